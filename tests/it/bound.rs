@@ -290,6 +290,40 @@ fn a_folder_copied_over_the_wiring_takes_its_place() {
 }
 
 #[test]
+fn a_bulk_edit_counts_where_what_it_looks_for_stands_in_the_wiring() {
+    let sandbox = installed();
+    let lists = [
+        "grep -rl W .",
+        "git grep -l W",
+        "git ls-files",
+        "find . -type f",
+        "git grep -l W -- '*.json' '*.md'",
+    ];
+    for list in lists {
+        for (word, counts) in [("PreToolUse", true), ("hook", true), ("OldName", false), ("let limit", false)]
+        {
+            let command = format!("{list} | xargs sed -i 's/W/NewName/g'").replace('W', word);
+            assert_eq!(stopped(&sandbox, "claude", &command), counts, "{command}");
+            let by_name = format!("sed -i 's/W/x/g' $({list})").replace('W', word);
+            assert_eq!(stopped(&sandbox, "claude", &by_name), counts, "{by_name}");
+        }
+    }
+    for (command, wanted) in [
+        ("git grep -l OldName | xargs sed -i s/OldName/NewName/", "allow"),
+        ("find . -type f -exec sed -i s/OldName/NewName/ {} +", "allow"),
+        ("find . -name '*.md' -exec sed -i s/OldName/NewName/ {} +", "allow"),
+        ("find . -name '*.md' -exec sed -i s/deploy/release/ {} +", "ask"),
+        ("git grep -l OldName | xargs sed -i d", "deny"),
+        ("git grep -l OldName | xargs perl -pi -e 's/hooks/x/'", "deny"),
+        ("git grep -l OldName -- src | xargs sed -i d", "allow"),
+        ("git grep -l OldName | xargs wc -l", "allow"),
+        ("git grep -l OldName | xargs npx prettier --check", "allow"),
+    ] {
+        assert_eq!(decision(&run(&sandbox, "claude", "s", command)), wanted, "{command}");
+    }
+}
+
+#[test]
 fn codex_keeps_its_rules_too() {
     let sandbox = installed();
     run(&sandbox, "codex", "s", "ls");

@@ -83,6 +83,7 @@ impl Past {
             | Question::GitStatus(_)
             | Question::Taken(_)
             | Question::Loses(_)
+            | Question::Mentions { .. }
             | Question::Text(_)
             | Question::Long(_)
             | Question::Secrets(_)

@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 use std::path::Path;
 
-use super::{history, taken};
+use super::{history, mentions, taken};
 use crate::runtime::guards;
 use crate::runtime::model::{Event, Facts, History, Memory, PathAnswer, Question, Step};
 use crate::runtime::policy::glob::Globs;
@@ -72,6 +72,11 @@ pub fn answer(
                 let told = losses::would_lose(loss);
                 let told = told.map(|yes| if yes { History::Yes } else { History::No(String::new()) });
                 memory.history.extend(told.map(|told| (question.clone(), told)));
+            }
+            Question::Mentions { root, texts } => {
+                let yes = mentions::any(Path::new(root), texts);
+                let told = if yes { History::Yes } else { History::No(String::new()) };
+                memory.history.insert(question.clone(), told);
             }
             Question::Text(path) => {
                 let resolved = entry(&mut memory, path, &protected).resolved.clone();

@@ -22,6 +22,7 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::Taken(_)
         | Question::Loses(_)
         | Question::Text(_)
+        | Question::Mentions { .. }
         | Question::Long(_)
         | Question::Secrets(_)
         | Question::Branch

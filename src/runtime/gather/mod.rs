@@ -18,6 +18,7 @@ mod history;
 mod machine;
 mod mail;
 pub mod manner;
+mod mentions;
 mod plan;
 mod precedent;
 pub mod preserved;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::runtime::agents::profile;
 use crate::runtime::decide::found::RuleEdit;
 use crate::runtime::model::outcome_text::{self, is_change};
-use crate::runtime::model::{Access, Event, Facts, FileFact, Memory};
+use crate::runtime::model::{Access, Event, Facts, FileFact, Memory, looked_for};
 use crate::runtime::policy::{glob, source};
 use crate::runtime::system::files;
 use crate::runtime::system::root::lexical;
@@ -19,10 +19,21 @@ pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory
         .flat_map(|file| {
             let path = place_of(event, file, memory);
             let realm = around.realms().find(|realm| realm.root.opted_in && may_meet(realm, &path));
-            let found = realm.map(|realm| rule_files(realm, &path, file)).unwrap_or_default();
+            let mut found = realm.map(|realm| rule_files(realm, &path, file)).unwrap_or_default();
+            found.retain(|one| !stays_as_it_is(facts, file, one));
             found.into_iter().filter_map(move |one| edit(event, facts, realm?, around, memory, &one))
         })
         .collect()
+}
+
+/// A bulk edit looks for something that does not stand in the file.
+fn stays_as_it_is(facts: &Facts, file: &FileFact, path: &Path) -> bool {
+    let is_bulk = file.access == Access::Write && !file.exact;
+    let command = file.by.filter(|_| is_bulk).and_then(|by| facts.commands.get(by));
+    command.and_then(looked_for).is_some_and(|texts| {
+        let text = files::rule_text(path, sources::MAX_FILE).map(|(text, _)| text.to_lowercase());
+        text.is_ok_and(|text| !texts.iter().any(|wanted| text.contains(wanted)))
+    })
 }
 
 /// A rule file that cannot be read as it stands, and that none of these edits would mend: the first file that one of them

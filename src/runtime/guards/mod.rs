@@ -95,6 +95,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     asked.extend(moves.take(MAX_MOVES).map(Question::Taken));
     asked.extend(predicates::git_losses::questions(&look));
     asked.extend(predicates::held::questions(&look));
+    asked.extend(predicates::protected::questions(&look).take(MAX_ASKED));
     asked.extend(predicates::overlaid::questions(&look).into_iter().take(MAX_ASKED));
     asked
 }

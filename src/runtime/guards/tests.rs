@@ -84,6 +84,11 @@ fn answer(asked: &[Question]) -> Memory {
             let told = if kept { History::No(String::new()) } else { History::Yes };
             memory.history.insert(question.clone(), told);
         }
+        if let Question::Mentions { texts, .. } = question {
+            let holds = texts.iter().any(|text| "\"pretooluse\": cf-guide hook claude".contains(text));
+            let told = if holds { History::Yes } else { History::No(String::new()) };
+            memory.history.insert(question.clone(), told);
+        }
         if let Question::Long(path) = question {
             let told = if path.ends_with("short.log") { History::No(String::new()) } else { History::Yes };
             memory.history.insert(question.clone(), told);

@@ -19,6 +19,14 @@ pub enum Question {
     Loses(Loss),
     /// The text of the file at an absolute path, as it stands.
     Text(String),
+    /// Does a file that keeps the supervision in force in the repository at this folder hold one of the texts, in
+    /// whatever case? Dear: asked only where a command edits files that nobody named.
+    Mentions {
+        /// The top of the repository.
+        root: String,
+        /// In lower case.
+        texts: Vec<String>,
+    },
     /// Has the file at an absolute path more lines than anybody reads at once?
     Long(String),
     /// Which files that hold secrets lie below the folder at an absolute path? Dear: asked only where the folder leaves the

@@ -10,6 +10,7 @@ pub mod count;
 pub mod decision;
 pub mod event;
 pub mod fact;
+mod looked_for;
 pub mod memory;
 pub mod moment;
 pub mod outcome_text;
@@ -33,6 +34,7 @@ pub use fact::{
     Access, AgentStart, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun, SimpleCommand,
     Sink, Statement, Taken, TextFact, Word,
 };
+pub use looked_for::looked_for;
 pub use memory::{HandedFile, Handing, History, Loss, Memory, PathAnswer, PathStatus, Question};
 pub use moment::Moment;
 pub use proposal::{Extra, Merged, Preset, Proposal, Scope, Share, Wanted};

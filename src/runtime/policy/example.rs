@@ -311,6 +311,7 @@ impl Past {
             | Question::Taken(_)
             | Question::Loses(_)
             | Question::Text(_)
+            | Question::Mentions { .. }
             | Question::Long(_)
             | Question::Secrets(_)
             | Question::Branch

@@ -17,7 +17,7 @@ pub(super) mod logs;
 mod missing;
 pub(super) mod overlaid;
 mod own;
-mod protected;
+pub(super) mod protected;
 mod requests;
 mod said;
 pub(super) mod secret_files;

@@ -10,7 +10,9 @@ use crate::runtime::guards::generated::READERS;
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place::{self, below};
-use crate::runtime::model::{Access, ActionKind, PathStatus, SimpleCommand, Word};
+use crate::runtime::model::{
+    Access, ActionKind, History, PathStatus, Question, SimpleCommand, Word, looked_for,
+};
 use crate::runtime::shell::verb_of_tool;
 
 /// A file that keeps the supervision in force is changed, removed, moved, linked to or hidden.
@@ -37,7 +39,30 @@ fn file_is_protected(look: &Look<'_>, at: usize) -> bool {
         return false;
     }
     let paths = [Some(spot.path.as_str()), spot.resolved.as_deref()];
-    spot.protected || paths.into_iter().flatten().any(|path| is_protected(look, path, whole, spot.exact))
+    let is_reached =
+        spot.protected || paths.into_iter().flatten().any(|path| is_protected(look, path, whole, spot.exact));
+    is_reached && !stays_as_it_is(look, at)
+}
+
+/// What a bulk edit looks for stands in none of these files, says whoever looked.
+fn stays_as_it_is(look: &Look<'_>, at: usize) -> bool {
+    let told = |question| look.memory.and_then(|memory| memory.history.get(&question));
+    sought(look, at).is_some_and(|question| matches!(told(question), Some(History::No(_))))
+}
+
+/// What must be looked for before a bulk edit can be judged.
+fn sought(look: &Look<'_>, at: usize) -> Option<Question> {
+    let (file, spot) = (&look.facts.files[at], &look.spots[at]);
+    let is_bulk = file.access == Access::Write && !spot.exact;
+    let command = look.facts.commands.get(file.by.filter(|_| is_bulk)?)?;
+    below(&spot.path, &look.scene.root)?;
+    Some(Question::Mentions { root: look.scene.root.clone(), texts: looked_for(command)? })
+}
+
+/// The same of all bulk edits of a line.
+pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> impl Iterator<Item = Question> {
+    let is_reached = |at: &usize| is_protected(look, &look.spots[*at].path, false, false);
+    (0..look.facts.files.len()).filter_map(move |at| sought(look, at).filter(|_| is_reached(&at)))
 }
 
 /// Rights that are only added, for the owner or for reading, and files that are given to the person who works here,

@@ -199,6 +199,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::Taken(_)
         | Question::Loses(_)
         | Question::Text(_)
+        | Question::Mentions { .. }
         | Question::Long(_)
         | Question::Secrets(_)
         | Question::Branch

@@ -77,18 +77,14 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     for line in programs {
         walker.line_via("git -c", &line, &Stream::default());
     }
+    let lists = |flag: &String| matches!(flag.as_str(), "-l" | "--files-with-matches" | "--name-only");
+    if fact.operation == "grep" && fact.flags.iter().any(lists) {
+        let skip = usize::from(!fact.flags.iter().any(|flag| matches!(flag.as_str(), "-e" | "-f")));
+        out.names = listed(fact.operands.iter().skip(skip).chain(&fact.paths));
+    }
     let whole = |flag: &String| matches!(flag.as_str(), "-z" | "--cached" | "-c" | "--full-name");
     if fact.operation == "ls-files" && fact.flags.iter().all(whole) {
-        let roots: Vec<&String> = fact.operands.iter().chain(&fact.paths).collect();
-        // Its patterns go into folders.
-        let named = |root: &String| match root.contains(['*', '?', '[']) {
-            true => Word { glob: true, ..Word::plain(format!("**/{root}")) },
-            false => super::files::below(&Word::plain(root), true),
-        };
-        out.names = roots.into_iter().map(named).collect();
-        if out.names.is_empty() {
-            out.names.push(Word { glob: true, ..Word::plain("**") });
-        }
+        out.names = listed(fact.operands.iter().chain(&fact.paths));
     }
     inner.extend(alias_made(&fact));
     walker.facts.git.push(fact);
@@ -96,6 +92,19 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
         walker.line_via("git", &line, input);
     }
     out
+}
+
+/// The files that git keeps under these paths; its patterns go into folders.
+fn listed<'p>(paths: impl Iterator<Item = &'p String>) -> Vec<Word> {
+    let named = |path: &String| {
+        if path.contains(['*', '?', '[']) {
+            Word { glob: true, ..Word::plain(format!("**/{path}")) }
+        } else {
+            super::files::below(&Word::plain(path), true)
+        }
+    };
+    let named: Vec<Word> = paths.map(named).collect();
+    if named.is_empty() { vec![Word { glob: true, ..Word::plain("**") }] } else { named }
 }
 
 /// A command of git's own, or nothing that could be an alias.
