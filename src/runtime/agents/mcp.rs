@@ -168,7 +168,12 @@ impl Found {
                 folder.map_or_else(|| line.clone(), |folder| format!("cd {} && {line}", quoted(folder)));
             self.keep("command", &whole);
         }
+        self.file_in_a_folder(entries);
         for (key, value) in entries {
+            // `files: { "a/b": "its text" }`
+            if key.len() <= MAX_NAME && is_path(key) {
+                self.keep("path", key);
+            }
             if *value == Value::Bool(true) && meant(key) == Meant::Unknown && is_unasked(key) {
                 self.keep("does", key);
             }
@@ -179,12 +184,28 @@ impl Found {
         }
     }
 
+    /// A folder and a name in it may stand in fields of their own.
+    fn file_in_a_folder(&mut self, entries: &Map<String, Value>) {
+        let given = |wanted: &[&str]| {
+            let found = entries.iter().find(|(key, _)| wanted.contains(&key.to_ascii_lowercase().as_str()));
+            found
+                .and_then(|(_, value)| value.as_str())
+                .filter(|text| !text.is_empty() && text.len() <= MAX_NAME)
+        };
+        let (folder, name) =
+            (given(&["dir", "directory", "folder"]), given(&["name", "filename", "file_name", "file"]));
+        if let Some((folder, name)) = folder.zip(name).filter(|(_, name)| !name.contains(['/', ' ', '\n'])) {
+            self.keep("path", &format!("{}/{name}", folder.trim_end_matches('/')));
+        }
+    }
+
     fn text(&mut self, meant: Meant, text: &str) {
         if matches!(meant, Meant::Prose | Meant::Unknown | Meant::Typed) {
             self.said(text);
         }
         let is_name = text.len() <= MAX_NAME && !text.contains(['\n', '\0']) && !text.is_empty();
-        let path = text.strip_prefix("file://").unwrap_or(text);
+        let decoded = text.strip_prefix("file://").map(decoded);
+        let path = decoded.as_deref().unwrap_or(text);
         match meant {
             Meant::Command => self.keep("command", text),
             Meant::Code => self.keep("code", text),
@@ -194,7 +215,7 @@ impl Found {
             Meant::Path if is_name => self.keep("path", path),
             Meant::From if is_name && (self.moves || is_path(path)) => self.keep("from_path", path),
             Meant::To if is_name && (self.moves || is_path(path)) => self.keep("to_path", path),
-            Meant::Address if is_name && path.len() < text.len() => self.keep("path", path),
+            Meant::Address if is_name && decoded.is_some() => self.keep("path", path),
             Meant::Address if is_name => self.keep("url", text),
             Meant::Prose if self.runs && !is_name_of_something(text) => self.keep("command", text),
             Meant::Unknown if is_name && !text.contains(' ') && is_path(path) => self.keep("path", path),
@@ -221,6 +242,21 @@ impl Found {
             self.fields.push(field);
         }
     }
+}
+
+/// `%2E` in an address is a dot.
+fn decoded(address: &str) -> String {
+    let mut parts = address.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let byte = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match byte {
+            Some(byte) => bytes.push(byte),
+            None => bytes.push(b'%'),
+        }
+        bytes.extend(&part.as_bytes()[if byte.is_some() { 2 } else { 0 }..]);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// A name of a session or a window, which tools that run lines take beside the line.

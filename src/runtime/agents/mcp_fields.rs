@@ -37,6 +37,8 @@ const NAMES: [(Meant, &[&str]); 12] = [
             "bashcommand",
             "shellscript",
             "terminalcommand",
+            "program",
+            "executable",
         ],
     ),
     (Meant::Words, &["args", "arguments", "params", "parameters"]),

@@ -163,6 +163,14 @@ fn an_mcp_tools_fields_are_told_by_their_names_and_shapes() {
         ("mcp__fs__get", r#"{"spec":{"items":[{"where":"~/.ssh/id_rsa"}]}}"#, "path=~/.ssh/id_rsa"),
         ("mcp__web__get", r#"{"resource":"https://a.example/x"}"#, "url=https://a.example/x"),
         ("mcp__fs__get", r#"{"uri":"file:///etc/shadow"}"#, "path=/etc/shadow"),
+        ("mcp__fs__get", r#"{"uri":"file:///r/%2Eenv%zz%"}"#, "path=/r/.env%zz%"),
+        ("mcp__sh__run", r#"{"program":"mv","args":["a","b"]}"#, "command=mv a b; command=mv"),
+        ("mcp__fs__put", r#"{"files":{"./a/.env":"text"}}"#, "path=./a/.env"),
+        (
+            "mcp__fs__put",
+            r#"{"dir":"/r/.claude","name":"settings.json"}"#,
+            "path=/r/.claude/settings.json; path=/r/.claude",
+        ),
         ("mcp__py__run", r#"{"pythonCode":"1"}"#, "code=1"),
         (
             "mcp__git__git_checkout",
