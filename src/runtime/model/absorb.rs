@@ -38,6 +38,10 @@ impl Facts {
             file.cwd = file.cwd.or_else(|| folder.clone());
             self.files.push(file);
         }
+        for mut code in script.codes {
+            code.by += offset;
+            self.codes.push(code);
+        }
         for mut git in script.git {
             git.by += offset;
             self.git.push(git);

@@ -13,6 +13,8 @@ pub struct Facts {
     pub hosts: Vec<String>,
     /// Local scripts that the action runs; whoever can read files may look into them.
     pub scripts: Vec<ScriptRun>,
+    /// Code of other languages that the line itself holds.
+    pub codes: Vec<CodeRun>,
     /// What git is told to do.
     pub git: Vec<GitFact>,
     /// Statements sent to a database.
@@ -232,6 +234,16 @@ pub enum Sink {
     Code,
     /// It leaves the machine.
     Network,
+}
+
+/// Code that an interpreter is given on the line or through a pipe.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeRun {
+    /// Who runs it.
+    pub by: usize,
+    /// The interpreter, and the option that brought the code.
+    pub label: String,
+    pub text: String,
 }
 
 /// Text on its way into a file or a command.

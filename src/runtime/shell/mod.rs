@@ -24,6 +24,7 @@ mod fuzz;
 mod hidden;
 mod links;
 mod mounts;
+mod outputs;
 mod params;
 mod parse;
 mod patterns;
@@ -48,7 +49,7 @@ use super::model::{
     TextFact,
 };
 pub use effects::git::is_of_git;
-pub use effects::without_comments;
+pub use effects::{texts_in, without_comments};
 pub use fuzz::fuzz;
 pub use run::CLEARED;
 pub use script::{MAX_SCRIPT, Script, facts_of_script};

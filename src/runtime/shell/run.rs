@@ -2,6 +2,7 @@
 
 use super::effects;
 use super::expand::Field;
+use super::outputs::Outputs;
 use super::parse::MAX_DEPTH;
 use super::settings::{self, Prints};
 use super::vars::{UNKNOWN_FOLDER, Value};
@@ -38,6 +39,8 @@ impl Walker {
     fn run_inside(&mut self, mut call: Call, input: &Stream) -> Stream {
         let outer = self.via.len();
         let elsewhere = self.elsewhere;
+        let (first, known) = (self.facts.commands.len(), self.facts.files.len());
+        let mut outputs = Outputs::default();
         let mut out = None;
         for _ in 0..MAX_WRAPPERS {
             let Some(first) = call.argv.first() else { break };
@@ -57,6 +60,7 @@ impl Walker {
                 out = Some(stream);
                 break;
             }
+            outputs.read(&name, &call.argv);
             if name == "env" && clears_environment(&call) {
                 call.assigned.push((CLEARED.to_owned(), Word::plain("")));
             }
@@ -74,6 +78,7 @@ impl Walker {
         }
         self.via.truncate(outer);
         self.elsewhere = elsewhere;
+        self.outputs(&outputs, first, known);
         if out.is_none() && !call.argv.is_empty() {
             self.opaque(Opaque::TooDeep);
         }

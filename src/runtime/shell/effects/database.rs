@@ -1,6 +1,6 @@
 //! Database clients: the statements they are given.
 
-use crate::runtime::model::{Access, ScriptHow, Statement};
+use crate::runtime::model::{Access, ScriptHow, Statement, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::redirect::path_of;
@@ -118,6 +118,9 @@ pub fn script(walker: &mut Walker, name: &str, text: &str) {
 }
 
 fn noted(walker: &mut Walker, by: Option<usize>, name: &str, text: String) {
+    if let Some(by) = by {
+        written_files(&text).into_iter().for_each(|path| walker.file(by, &Word::plain(path), Access::Write));
+    }
     for line in shell_lines(&text) {
         walker.line_via(name, &line, &Stream::default());
     }
@@ -145,6 +148,35 @@ fn included_files(text: &str) -> Vec<String> {
         (!path.is_empty() && !path.contains(' ')).then(|| path.to_owned())
     };
     text.lines().take(256).filter_map(|line| named(line.trim())).collect()
+}
+
+/// Files that a client writes what it is asked for to: `.output x`, `\o x`, `tee x`, `COPY … TO 'x'`, `VACUUM INTO 'x'`.
+fn written_files(text: &str) -> Vec<String> {
+    const WRITES: [&str; 14] = [
+        ".output ", ".once ", ".log ", ".trace ", ".backup ", ".save ", ".clone ", "\\o ", "\\out ", "\\g ",
+        "\\w ", "\\write ", "tee ", "\\T ",
+    ];
+    const INTO: [&str; 4] = [" to '", " outfile '", " dumpfile '", "vacuum into '"];
+    let mut files = Vec::new();
+    for line in text.lines().map(str::trim).take(256) {
+        if let Some(rest) = WRITES.iter().find_map(|verb| line.strip_prefix(verb)) {
+            // `.backup main x`: the file is named last.
+            let mut words =
+                rest.trim_end_matches(';').split_whitespace().filter(|word| !word.starts_with('-'));
+            files.extend(words.next_back().map(|word| word.trim_matches(['\'', '"']).to_owned()));
+        }
+        let lower = line.to_ascii_lowercase();
+        let copies = lower.contains("copy ");
+        for mark in INTO.iter().filter(|mark| copies || **mark != " to '") {
+            let quoted = lower.find(mark).and_then(|at| line.get(at + mark.len()..)?.split('\'').next());
+            files.extend(quoted.map(str::to_owned));
+        }
+    }
+    files.retain(|file| {
+        !file.is_empty() && !file.starts_with('|') && !matches!(file.as_str(), "stdout" | "off")
+    });
+    files.truncate(16);
+    files
 }
 
 /// What a client hands to a shell: `.shell x`, `\! x`, `system x`, `COPY … TO PROGRAM 'x'`.

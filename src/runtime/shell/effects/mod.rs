@@ -13,9 +13,9 @@ mod output;
 mod programs;
 mod sockets;
 mod transfer;
-mod writers;
+pub mod writers;
 
-pub use inline_code::without_comments;
+pub use inline_code::{texts_in, without_comments};
 pub use output::base64_bytes;
 
 use super::args::Args;

@@ -5,6 +5,7 @@ use crate::runtime::model::{Access, Origin, Sink, Word};
 use crate::runtime::shell::args::{Args, part_of};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
+use crate::runtime::shell::redirect::path_of;
 use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker};
 
@@ -95,9 +96,44 @@ fn file_name_of(url: &str) -> String {
     }
 }
 
+/// A longer file of options is read up to here.
+const MAX_OPTIONS: usize = 256;
+
+/// The words that a file of options for curl stands for: `output = "x"`, `--output x`, `url: y`.
+fn curl_options(text: &str) -> Vec<Field> {
+    let mut words = vec![Field::plain("curl")];
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (name, value) = line.split_once([' ', '\t', '=', ':']).unwrap_or((line, ""));
+        let value = value.trim_start_matches([' ', '\t', '=', ':']);
+        let value = value.strip_prefix('"').map_or(value, |rest| rest.split('"').next().unwrap_or(rest));
+        // One file may name another; the words of one are enough.
+        if matches!(name, "-K" | "--config" | "config") {
+            continue;
+        }
+        let dashes = if name.starts_with('-') { "" } else { "--" };
+        words.push(Field::plain(format!("{dashes}{name}")));
+        words.extend((!value.is_empty()).then(|| Field::plain(value)));
+        if words.len() > MAX_OPTIONS {
+            break;
+        }
+    }
+    words
+}
+
+/// What `curl -K` reads its options from, where that is on the line.
+fn curl_told(walker: &Walker, value: &Field, input: &Stream) -> Option<String> {
+    match value.content.as_deref() {
+        Some(content) => content.text.clone(),
+        None if value.text() == "-" => input.text.clone(),
+        None => walker.content_of(&path_of(&value.word))?.text,
+    }
+}
+
 fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
     let args = Args::of("curl", argv);
     send_words(walker, by, argv);
+    let folder = args.values_of(&["output-dir"]).next().map(|folder| folder.text().to_owned());
+    let inside = |word: Word| Word { text: join(folder.as_deref(), &word.text), ..word };
     let urls: Vec<&Field> = args.operands.iter().copied().chain(args.values_of(&["url"])).collect();
     for url in &urls {
         url_host(walker, url.text());
@@ -122,15 +158,22 @@ fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
                 }
             }
             "T" | "upload-file" => sent(walker, by, value, value.text(), input),
-            "K" | "config" => walker.file(by, &value.word, Access::Read),
-            "o" | "output" => save(walker, by, &value.word),
+            "K" | "config" => {
+                walker.file(by, &value.word, Access::Read);
+                if let Some(text) = curl_told(walker, value, input) {
+                    let words = curl_options(&text);
+                    curl(walker, by, &words, &Stream::default());
+                }
+            }
+            "o" | "output" if value.text() == "-" => {}
+            "o" | "output" => save(walker, by, &inside(value.word.clone())),
             "c" | "cookie-jar" | "D" => walker.file(by, &value.word, Access::Write),
             _ => {}
         }
     }
     if args.has('O', "remote-name") {
         for url in urls {
-            save(walker, by, &Word { text: file_name_of(url.text()), ..url.word.clone() });
+            save(walker, by, &inside(Word { text: file_name_of(url.text()), ..url.word.clone() }));
         }
         return nothing();
     }

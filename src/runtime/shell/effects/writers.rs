@@ -22,8 +22,12 @@ struct Writer {
     target: Target,
 }
 
+/// Editors that may be told what to do, and are given files only to look at in some ways.
+const EDITORS: [&str; 9] = ["vim", "vi", "nvim", "ex", "gvim", "view", "gview", "vimdiff", "nvimdiff"];
+
 const WRITERS: &[Writer] = &[
     Writer { names: &["uniq"], target: Target::Operand(1) },
+    Writer { names: &["script"], target: Target::Operand(0) },
     Writer { names: &["xxd"], target: Target::Operand(1) },
     Writer { names: &["shuf", "sort"], target: Target::Value(&["o", "output"]) },
     Writer {
@@ -66,7 +70,7 @@ const WRITERS: &[Writer] = &[
     Writer { names: &["patch", "gpatch"], target: Target::Operand(0) },
     Writer { names: &["gawk", "awk"], target: Target::InPlace(1, &["i", "include"]) },
     Writer { names: &["ed", "nano", "emacs", "micro", "kak", "hx"], target: Target::InPlace(0, &[]) },
-    Writer { names: &["vim", "vi", "nvim", "ex", "gvim"], target: Target::InPlace(0, &[]) },
+    Writer { names: &EDITORS, target: Target::InPlace(0, &[]) },
 ];
 
 /// Notes the files that the program writes.
@@ -101,14 +105,28 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
                 .collect()
         }
     };
-    // What is renamed is not there any more.
-    let access = if name == "rename" { Access::MoveFrom } else { Access::Write };
+    let access = match name {
+        // What is renamed is not there any more.
+        "rename" => Access::MoveFrom,
+        _ if EDITORS.contains(&name) && only_shows(name, &args, argv) => Access::Read,
+        _ => Access::Write,
+    };
     for word in files.iter().filter(|word| !word.text.starts_with('+')) {
         walker.file(by, word, access);
     }
-    if matches!(name, "vim" | "vi" | "nvim" | "ex" | "gvim") {
+    if EDITORS.contains(&name) {
         editor_writes(walker, by, argv);
     }
+}
+
+/// `vim -R x`, `view x`: who looks at it is a person, and nothing on the line tells the editor to do more.
+fn only_shows(name: &str, args: &Args<'_>, argv: &[Field]) -> bool {
+    let shows = args.has('R', "") || name.ends_with("view") || name.ends_with("diff");
+    let is_told = argv.iter().skip(1).any(|field| field.text().starts_with('+'))
+        || args.has('c', "cmd")
+        || args.short.iter().any(|letter| matches!(letter, 'S' | 's' | 'e' | 'E' | 'w' | 'W' | 'q' | 'u'))
+        || args.long.iter().any(|long| matches!(*long, "es" | "Es" | "cmd" | "remote" | "listen"));
+    shows && !is_told
 }
 
 /// `vim -c 'w! file'`: the editor is told where to write.

@@ -4,6 +4,7 @@ use super::Peeled;
 use super::launchers::inner_at;
 use crate::runtime::programs::{Item, Reader, Role};
 use crate::runtime::shell::args::Args;
+use crate::runtime::shell::effects;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
@@ -49,8 +50,14 @@ pub fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stre
         return Peeled::Plain;
     }
     let by = walker.emit(name, call, input);
+    if name == "script" {
+        effects::writers::of(walker, by, name, &call.argv);
+    }
+    // In a scope it runs here and now, and ends with who started it.
+    let is_here = name == "systemd-run" && Args::of(name, &call.argv).has_long("scope");
+    let label = if is_here { "systemd-scope" } else { name };
     for line in lines.into_iter().take(16) {
-        walker.line_via(name, &line, &Stream::default());
+        walker.line_via(label, &line, &Stream::default());
     }
     Peeled::Done(Stream { from: Some(by), ..Stream::default() })
 }

@@ -8,7 +8,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 124] = [
+const JUDGED: [&str; 128] = [
     "Command",
     "Function",
     "HTTPConnection",
@@ -69,6 +69,7 @@ const JUDGED: [&str; 124] = [
     "move",
     "mv",
     "open",
+    "openSync",
     "open_uri",
     "passthru",
     "popen",
@@ -119,9 +120,12 @@ const JUDGED: [&str; 124] = [
     "statement",
     "symlink",
     "symlinkSync",
+    "sysopen",
     "system",
     "system2",
     "touch",
+    "truncate",
+    "truncateSync",
     "unlink",
     "unlinkSync",
     "unprepared",
@@ -210,7 +214,18 @@ pub fn judge(
             let line = piped(&args()).into_iter().map(Word::plain).collect();
             shell(walker, by, label, line, input);
         }
-        "open" | "fopen" | "createWriteStream" => open(walker, by, last, &args()),
+        "open" | "openSync" | "sysopen" if is_opened_by_flags(found) => {
+            if let Some(path) = args().into_iter().find(|word| word.known) {
+                walker.file(by, &path, Access::Write);
+            }
+        }
+        "open" | "openSync" | "fopen" | "createWriteStream" => open(walker, by, last, &args()),
+        "truncate" | "truncateSync"
+            if matches!(root, "os" | "fs" | "fsPromises" | "promises" | "File" | "Deno")
+                || root == last && (last.ends_with("Sync") || is_list_call(label)) =>
+        {
+            first(walker, by, args(), Access::Write)
+        }
         "write_text" | "write_bytes" | "touch" => {
             if let Some(word) = receiver(found, names) {
                 walker.file(by, &word, Access::Write);
@@ -291,10 +306,30 @@ pub fn judge(
         }
         "urlopen" | "urlretrieve" | "fetch" | "get" | "post" | "put" | "request" | "connect"
         | "create_connection" | "HTTPSConnection" | "HTTPConnection" | "start" | "open_uri" => {
+            if last == "urlretrieve"
+                && let [_, path, ..] = args().as_slice()
+            {
+                walker.file(by, path, Access::Write);
+            }
             network(walker, by, found, args())
         }
         _ => {}
     }
+}
+
+/// `os.open(x, os.O_WRONLY)`, `sysopen F, "x", 1|512`, `openSync(x, 577)`: more than reading, by names or numbers.
+fn is_opened_by_flags(found: &Found<'_>) -> bool {
+    const FLAGS: [&str; 5] = ["O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_APPEND"];
+    let args = arguments(found.args);
+    // Elsewhere a number is the size of a buffer.
+    let number = match found.name {
+        "os.open" => args.get(1),
+        "sysopen" => args.get(2),
+        name if name.ends_with("openSync") => args.get(1),
+        _ => None,
+    };
+    args.iter().skip(1).any(|arg| FLAGS.iter().any(|flag| arg.contains(flag)))
+        || number.is_some_and(|arg| arg.trim() != "0" && arg.trim().starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Perl and Ruby take a program and its words one by one.

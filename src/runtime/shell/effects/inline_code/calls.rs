@@ -164,7 +164,8 @@ fn bare_call(
     let begins = rest.starts_with(['"', '\'', '$', 'q', '<', '@', '*'])
         || ["Dir.home", "ENV[", "File.", "glob(", "Dir.glob(", "glob ", "join(", "join "]
             .iter()
-            .any(|start| rest.starts_with(start));
+            .any(|start| rest.starts_with(start))
+        || begins_with_a_handle(name, rest);
     if !is_judged(name) || !begins {
         return false;
     }
@@ -182,6 +183,15 @@ fn bare_call(
     let found = Found { name, args, before: just_before(code, start), language: label };
     judge(walker, by, label, &found, names, input);
     true
+}
+
+/// `open F, ">x"`, `open my $f, ">", "x"`, `chmod 0644, "x"`: the text comes behind a name or a number.
+fn begins_with_a_handle(name: &str, rest: &str) -> bool {
+    let first = rest.trim_start_matches("my ").trim_start_matches(['$', '*']);
+    let length = ident_len(first.bytes());
+    matches!(name, "open" | "sysopen" | "chmod" | "chown")
+        && length > 0
+        && first[length..].trim_start().starts_with(',')
 }
 
 /// `qx(…)`, `%x(…)`, AppleScript's `do shell script "…"`.

@@ -12,13 +12,14 @@ mod strings;
 mod told;
 
 use super::programs;
-use crate::runtime::model::{Origin, ScriptHow};
+use crate::runtime::model::{CodeRun, Origin, ScriptHow};
 use crate::runtime::programs as table;
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::unknown;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 use calls::scan;
 pub use comments::without_comments;
+pub use strings::texts_in;
 use told::Told;
 
 /// Languages whose calls are told apart here. What others are given to run is looked through by the word.
@@ -125,7 +126,18 @@ fn named_program(walker: &mut Walker, name: &str, argv: Vec<Field>, input: &Stre
     out
 }
 
+/// Code is kept for whoever wants to look at it once more, up to so many bytes of a line.
+const MAX_KEPT: usize = 64 * 1024;
+
+fn keep(walker: &mut Walker, by: usize, label: &str, code: &str) {
+    let kept: usize = walker.facts.codes.iter().map(|code| code.text.len()).sum();
+    if walker.facts.codes.len() < 64 && kept + code.len() <= MAX_KEPT {
+        walker.facts.codes.push(CodeRun { by, label: label.to_owned(), text: code.to_owned() });
+    }
+}
+
 fn run(walker: &mut Walker, by: usize, language: &str, label: &str, code: &str) {
+    keep(walker, by, label, code);
     if language == "awk" {
         if code.contains("system") {
             scan(walker, by, label, code);
@@ -157,6 +169,7 @@ fn from_input(
     }
     walker.flow_into_code(by, &input.taint);
     if let Some(code) = &input.text {
+        keep(walker, by, label, code);
         scan(walker, by, label, code);
     } else if let Some(file) = &input.file {
         walker.run_script(by, file.clone(), ScriptHow::Interpreter(name.to_owned()));

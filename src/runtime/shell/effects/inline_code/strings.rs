@@ -1,8 +1,9 @@
 //! Strings of other languages: literals with their escapes, and what simple expressions make of them.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
-use super::lists;
+use super::{lists, quotes};
 use crate::runtime::model::Word;
 use crate::runtime::shell::effects::output::base64_bytes;
 use crate::runtime::shell::escapes::{Style, decode};
@@ -117,6 +118,13 @@ pub fn literals(text: &str) -> Vec<Literal<'_>> {
     out
 }
 
+/// The code with plain quotes around its texts, and each text with the place where it begins there.
+pub fn texts_in<'a>(label: &str, code: &'a str) -> (Cow<'a, str>, Vec<(usize, String)>) {
+    let plain = quotes::plain(label, code);
+    let texts = literals(&plain).iter().map(|one| (one.span.0, one.word(label).text)).collect();
+    (plain, texts)
+}
+
 /// `name = "text"` in the code, and how much of reading it is left: expressions lie inside each other.
 pub struct Names<'a> {
     known: Vec<(&'a str, Word)>,
@@ -152,6 +160,10 @@ impl<'a> Names<'a> {
                 names.grow(name, more);
             }
             let Some((name, value)) = part.split_once('=') else { continue };
+            if name.contains(',') {
+                names.several(name, value, label);
+                continue;
+            }
             let declared = name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_ $@\t".contains(&b));
             // Perl says of a name that it is a list.
             let is_list = name.contains('@');
@@ -177,6 +189,20 @@ impl<'a> Names<'a> {
             }
         }
         names
+    }
+
+    /// `a, b = "x", "y"`, `const [a, b] = ["x", "y"]`, `my ($a, $b) = ("x", "y")`.
+    fn several(&mut self, given: &'a str, value: &str, label: &str) {
+        const AROUND: [char; 7] = ['[', ']', '(', ')', '{', '}', ' '];
+        let values = items_of(value.trim().trim_matches(AROUND));
+        let given: Vec<&str> = given.trim().trim_end_matches(AROUND).split(',').collect();
+        for (name, value) in given.into_iter().zip(values) {
+            let name = name_of(name).trim_start_matches(['[', '(', '$']);
+            let is_name = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') && !name.is_empty();
+            if let Some(word) = expression(value, self, label, 0).filter(|_| is_name) {
+                self.known.push((name, word));
+            }
+        }
     }
 
     /// Takes what reading so many bytes costs; false where nothing is left.
