@@ -230,11 +230,19 @@ impl Folders<'_> {
             .find_map(|homes| below(path, homes)?.split_once('/').map(|(_, rest)| rest))
     }
 
-    /// Below a folder for temporary files, unless the repository itself lives in that corner of it.
-    pub fn is_temp(&self, path: &str) -> bool {
+    /// Below a folder for temporary files, whatever else lies there.
+    pub fn is_in_temp(&self, path: &str) -> bool {
+        self.temps().any(|temp| below(path, temp).is_some_and(|rest| !rest.is_empty()))
+    }
+
+    fn temps(&self) -> impl Iterator<Item = &str> {
         let known = ["/tmp", "/var/tmp", "/private/tmp", "/private/var/folders", "/var/folders", "/dev/shm"];
-        let temps = self.scene.temp.iter().map(String::as_str).chain(known);
-        temps.into_iter().any(|temp| match below(path, temp) {
+        self.scene.temp.iter().map(String::as_str).chain(known)
+    }
+
+    /// Below such a folder, unless the repository itself lives in that corner of it.
+    pub fn is_temp(&self, path: &str) -> bool {
+        self.temps().any(|temp| match below(path, temp) {
             None => false,
             Some(rest) => match below(&self.scene.root, temp) {
                 None => true,

@@ -193,6 +193,24 @@ pub(super) fn shown(findings: &[Finding]) -> String {
     list.join(", ")
 }
 
+#[test]
+fn a_try_out_beside_a_repository_among_temporary_files_is_no_wiring() {
+    let denied = |line: &str| {
+        let mut event = event(Agent::Claude, ActionKind::Command { line: line.to_owned() });
+        event.cwd = "/tmp/here/app".into();
+        let scene = Scene { root: "/tmp/here/app".into(), ..scene() };
+        let facts = facts_of(line, &event);
+        let memory = answer(&questions(&event, &facts, &scene));
+        let findings = judge(&event, &facts, &memory, &scene, Modes::default());
+        findings.iter().any(|finding| finding.rule == "self/wiring")
+    };
+    assert!(!denied("mkdir -p /tmp/x/.claude && echo '{}' > /tmp/x/.claude/settings.json"));
+    assert!(!denied("echo '{}' > ../x/.claude/settings.json"));
+    assert!(denied("echo '{}' > .claude/settings.json"));
+    assert!(denied("echo '{}' > sub/.claude/settings.json"));
+    assert!(denied("rm -rf ../app/.claude"));
+}
+
 fn example_failures(guard: &Guard) -> Vec<String> {
     let speaks = |case: &str| judged(case).iter().any(|finding| finding.rule == guard.id);
     let missed = guard

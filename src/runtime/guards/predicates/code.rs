@@ -1,48 +1,172 @@
 //! Code on the command line: what it names in strings, and whether a verb beside it changes things.
 
+use super::protected::is_protected;
 use crate::runtime::agents::profile;
 use crate::runtime::guards::look::{Look, contains_any};
+use crate::runtime::guards::place;
 use crate::runtime::model::Access;
-use crate::runtime::shell::without_comments;
+use crate::runtime::shell::{texts_in, without_comments};
 
-/// Inline code that names a protected path beside a verb that changes things.
-pub(super) fn names_protected(look: &Look<'_>, code: &str) -> bool {
-    const VERBS: [&str; 28] = [
-        "remove",
-        "unlink",
-        "rename",
-        "replace",
-        "chmod",
-        "chown",
-        "write",
-        "truncate",
-        "rmtree",
-        "rmdir",
-        "rmsync",
-        "copy",
-        "move",
-        "touch",
-        "mkdir",
-        "symlink",
-        "link(",
-        "'w'",
-        "\"w\"",
-        "'a'",
-        "\"a\"",
-        "exec",
-        "spawn",
-        "system",
-        "getattr",
-        "send(",
-        "delete",
-        "set-content",
-    ];
+/// Parts of names of calls that change files, run something, or make names of calls, in small letters.
+const CHANGES: [&str; 58] = [
+    "remove",
+    "unlink",
+    "rename",
+    "replace",
+    "chmod",
+    "chown",
+    "write",
+    "truncat",
+    "rmtree",
+    "rmdir",
+    "rmsync",
+    "rm(",
+    "rm_",
+    "emptydir",
+    "outputfile",
+    "outputjson",
+    "copy",
+    "cpsync",
+    "cp(",
+    "move",
+    "mv(",
+    "touch",
+    "mkdir",
+    "symlink",
+    "link(",
+    "utime",
+    "sysopen",
+    "o_wronly",
+    "o_rdwr",
+    "o_creat",
+    "o_trunc",
+    "o_append",
+    "io::file",
+    "fileinput",
+    "inplace",
+    "filehandler",
+    "filename=",
+    "retrieve",
+    "download",
+    "extract",
+    "unpack",
+    "savetxt",
+    "io.output",
+    "shutil",
+    "fileutils",
+    "exec",
+    "spawn",
+    "system",
+    "popen",
+    "eval",
+    "getattr",
+    "__import__",
+    "importlib",
+    "syscall",
+    "send(",
+    "delete",
+    "put_contents",
+    "set-content",
+];
+
+/// Calls that take a whole folder away, or what can be used of it.
+const TAKES_FOLDERS: [&str; 12] = [
+    "rename", "replace", "rmtree", "rmdir", "rmsync", "rm(", "rm_", "remove", "move", "chmod", "chown",
+    "symlink",
+];
+
+/// Code of the interpreter that the label names first: is there anything in it that could change a file?
+pub(super) fn may_change(label: &str, code: &str) -> bool {
+    let (plain, texts) = texts_in(label, code);
+    let opens = |text: &str| {
+        let mode = text.trim_end_matches(":utf8").trim();
+        text.starts_with(['>']) || text.starts_with("+<") || text.starts_with("+>") || is_mode(mode)
+    };
+    let runs_quotes = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
+    contains_any(code, &CHANGES)
+        || texts.iter().any(|(_, text)| opens(text))
+        || runs_quotes && plain.contains('`')
+        || opens_by_number(&plain)
+        || label.contains("awk") && awk_writes(&plain)
+}
+
+/// How a file is opened for more than reading: `w`, `ab`, `r+`.
+fn is_mode(text: &str) -> bool {
+    text.len() <= 4
+        && text.bytes().all(|byte| b"rwaxbtsU+".contains(&byte))
+        && (text.contains(['w', '+']) || text.starts_with('a') || text.len() > 1 && text.contains('x'))
+}
+
+/// `os.open(x, 577)`, `fs.openSync(x, 577)`.
+fn opens_by_number(code: &str) -> bool {
+    ["os.open(", "openSync("].iter().any(|call| {
+        code.match_indices(call).any(|(at, _)| {
+            let rest = &code[at + call.len()..];
+            let args = rest.split(')').next().unwrap_or(rest);
+            args.split(',').nth(1).is_some_and(|flags| {
+                let flags = flags.trim();
+                flags != "0" && flags.starts_with(|c: char| c.is_ascii_digit())
+            })
+        })
+    })
+}
+
+/// awk prints into a file, or into a program, that it names by more than a text: `{ print > FILENAME }`.
+fn awk_writes(code: &str) -> bool {
+    code.split(['{', '}', ';', '\n']).filter_map(|part| part.split_once("print")).any(|(_, printed)| {
+        printed.match_indices(['>', '|']).any(|(at, mark)| {
+            let target = printed[at + 1..].trim_start_matches('>').trim_start();
+            let is_or = mark == "|" && (target.starts_with('|') || printed[..at].ends_with('|'));
+            !is_or && target.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '(' | '$'))
+        })
+    })
+}
+
+/// Code that names a protected path, in a string that is not only printed, and has in it what could change a file.
+pub(super) fn names_protected(look: &Look<'_>, index: usize, label: &str, code: &str) -> bool {
     let mut names: Vec<&str> = vec![".cf-guide", ".git/hooks", "cf-guide/"];
     names.extend(profile::ALL.iter().flat_map(|profile| profile.named_in_code).copied());
     names.extend(look.scene.own.iter().map(String::as_str).filter(|own| own.len() > 3));
     names.extend(Some(look.scene.binary.as_str()).filter(|binary| binary.len() > 3));
-    let named = |name: &&str| code.match_indices(*name).any(|(at, _)| !is_printed(code, at));
-    names.iter().any(named) && contains_any(code, &VERBS)
+    let said = |name: &&str| code.match_indices(*name).any(|(at, _)| !is_printed(code, at));
+    (names.iter().any(said) || names_path(look, index, label, code)) && may_change(label, code)
+}
+
+/// A text in the code leads to a protected path, alone or below a folder that another one names.
+fn names_path(look: &Look<'_>, index: usize, label: &str, code: &str) -> bool {
+    let (plain, texts) = texts_in(label, code);
+    let command = &look.facts.commands[index];
+    let absolute = |text: &str| look.folders().absolute(text, command.cwd.as_deref());
+    let is_one =
+        |text: &str, whole: bool| absolute(text).is_some_and(|path| is_protected(look, &path, whole, true));
+    let paths: Vec<&str> = texts
+        .iter()
+        .filter(|(at, _)| !is_printed(&plain, *at))
+        .map(|(_, text)| text.trim_start_matches(['>', '<', '+', ' ']).trim_end())
+        .filter(|text| !text.is_empty() && text.len() < 256 && !text.contains('\n'))
+        .collect();
+    // `.claude`, `./.codex`: a folder of settings by itself, not one that holds it among others.
+    let is_folder = |text: &&&str| {
+        let last = text.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+        last.len() > 2 && last.starts_with('.') && last != ".." && !is_one(text, false) && is_one(text, true)
+    };
+    let is_told = |folder: &str| {
+        look.files_of(index).iter().any(|at| {
+            let file = &look.facts.files[*at];
+            place::below(&look.spots[*at].path, &absolute(folder).unwrap_or_default())
+                .is_some_and(|rest| !rest.is_empty())
+                && !matches!(file.access, Access::Read | Access::Execute)
+        })
+    };
+    paths.iter().any(|text| text.contains(['/', '.']) && is_one(text, false))
+        || paths.iter().filter(is_folder).any(|folder| {
+            let inside = |text: &&&str| !text.starts_with(['/', '~', '$']) && **text != *folder;
+            paths
+                .iter()
+                .filter(inside)
+                .any(|text| is_one(&format!("{}/{text}", folder.trim_end_matches('/')), false))
+                || contains_any(code, &TAKES_FOLDERS) && !is_told(folder)
+        })
 }
 
 /// Inline code that names a hidden file of a home folder beside a verb that changes things.

@@ -1,6 +1,7 @@
 //! Commands of git that throw something away or overwrite it.
 
 use super::git_losses;
+use crate::runtime::guards::folders::BUILD_FOLDERS;
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{Access, FileFact, GitFact};
 
@@ -208,9 +209,22 @@ pub(super) fn cleans(look: &Look<'_>) -> bool {
             .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
         git.operation == "clean"
             && !is_try_out(look, git)
+            && !takes_builds(git)
             && (has(git, &["--force"]) || unforced)
             && !has(git, &["--dry-run", "--interactive", "--only-ignored", "-X", "-i", "-n", "--no-force"])
     })
+}
+
+/// Only folders that a build makes are named, and of these it takes what git does not keep: `git clean -fdx node_modules`.
+fn takes_builds(git: &GitFact) -> bool {
+    let mut paths = git.operands.iter().chain(&git.paths).peekable();
+    let is_build = |path: &String| {
+        !path.starts_with([':', '/', '~', '$'])
+            && !path.contains(['*', '?', '[', '$', '`'])
+            && !path.split('/').any(|part| part == "..")
+            && path.split('/').any(|part| BUILD_FOLDERS.contains(&part))
+    };
+    paths.peek().is_some() && paths.all(is_build)
 }
 
 pub(super) fn rewrites_history(look: &Look<'_>) -> bool {

@@ -75,8 +75,9 @@ pub(super) fn holds(
         Predicate::GitProgram => git_settings::runs_a_program(look),
         Predicate::PlantedHome => command.is_some_and(|index| {
             let command = &look.facts.commands[index];
+            let is_home = |name: &str| matches!(name, "HOME" | "XDG_CONFIG_HOME" | "XDG_DATA_HOME");
             let given =
-                command.assigned.iter().filter(|(name, _)| name == "HOME").map(|(_, value)| &value.text);
+                command.assigned.iter().filter(|(name, _)| is_home(name)).map(|(_, value)| &value.text);
             !given.chain(command.argv.iter().map(|word| &word.text)).any(|text| text.contains("XXXXXX"))
         }),
         Predicate::MayBeRoot => file.is_none_or(|file| may_be_root(look, file)),

@@ -13,13 +13,15 @@ use crate::runtime::guards::place::{self, below};
 use crate::runtime::model::{
     Access, ActionKind, History, PathStatus, Question, SimpleCommand, Word, looked_for,
 };
-use crate::runtime::shell::verb_of_tool;
+use crate::runtime::programs::Role;
+use crate::runtime::shell::{verb_of_tool, without_comments};
 
 /// A file that keeps the supervision in force is changed, removed, moved, linked to or hidden.
 pub(super) fn touches_protected(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
     match file {
         Some(file) => file_is_protected(look, file),
-        None => command.is_some_and(|index| words_name_protected(look, index)),
+        None => command
+            .is_some_and(|index| code_changes_protected(look, index) || words_name_protected(look, index)),
     }
 }
 
@@ -65,25 +67,34 @@ pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> impl Iterator<It
     (0..look.facts.files.len()).filter_map(move |at| sought(look, at).filter(|_| is_reached(&at)))
 }
 
-/// Rights that are only added, for the owner or for reading, and files that are given to the person who works here,
-/// leave everything as readable as it was and no more writable by others.
+/// Rights that are only added, for owner and group or for reading, rights that are taken from others, and files that are
+/// given to the person who works here, leave everything as readable to them as it was and no more writable by others.
 fn only_opens(look: &Look<'_>, by: Option<usize>) -> bool {
     let Some(command) = by.and_then(|by| look.facts.commands.get(by)) else { return false };
     let given =
         command.argv.iter().skip(1).map(|word| word.text.as_str()).find(|word| !word.starts_with('-'));
     let Some(given) = given else { return false };
     match command.program.as_str() {
-        "chmod" => given.split(',').all(|part| {
-            part.split_once('+').is_some_and(|(who, rights)| {
-                rights.bytes().all(|right| matches!(right, b'r' | b'x' | b'X' | b'w'))
-                    && (who == "u" || !rights.contains('w'))
-            })
-        }),
+        "chmod" => given.split(',').all(only_opens_by),
         "chown" => ["$USER", "${USER}", "$(whoami)", "$(id -u", "$UID", "$LOGNAME", "`whoami`"]
             .iter()
             .any(|own| given.starts_with(own)),
         _ => false,
     }
+}
+
+/// `u+w`, `a+rX`, `g+w`, `go-w`, `o=`.
+fn only_opens_by(part: &str) -> bool {
+    let Some(at) = part.find(['+', '-', '=']) else { return false };
+    let (who, rights) = (&part[..at], &part[at + 1..]);
+    let are = |rights: &str| rights.bytes().all(|right| matches!(right, b'r' | b'x' | b'X' | b'w'));
+    let among = |known: &str| !who.is_empty() && who.chars().all(|one| known.contains(one));
+    are(rights)
+        && match part.as_bytes()[at] {
+            b'+' => among("ug") || !rights.contains('w'),
+            b'-' => among("go"),
+            _ => among("go") && (!rights.contains('w') || who == "g"),
+        }
 }
 
 /// `find . -empty -delete`: what holds nothing keeps nothing in force.
@@ -136,7 +147,7 @@ pub(super) fn is_in_doubt(look: &Look<'_>) -> bool {
 }
 
 /// Is the path one of the protected ones, or (`whole`) a folder that holds one?
-fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
+pub(super) fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
     let scene = look.scene;
     let wild = !exact && path.contains(['*', '?', '[']);
     let meets = |protected: &str| {
@@ -182,7 +193,9 @@ fn is_protected(look: &Look<'_>, path: &str, whole: bool, exact: bool) -> bool {
 fn is_try_out(look: &Look<'_>, path: &str) -> bool {
     let folders = look.folders();
     let mine = [look.scene.root.as_str(), look.event.cwd.as_str()];
-    folders.is_temp(path) && !path.contains('*') && !mine.iter().any(|folder| below(path, folder).is_some())
+    folders.is_in_temp(path)
+        && !path.contains('*')
+        && !mine.iter().any(|folder| below(path, folder).is_some())
 }
 
 /// Is `path` one of these names below `folder`, or (`whole`) a folder between?
@@ -237,6 +250,61 @@ fn loose(part: &str) -> String {
     out + rest
 }
 
+/// Code that the command runs names a protected thing, and not only to read it.
+fn code_changes_protected(look: &Look<'_>, index: usize) -> bool {
+    let mut codes = look.facts.codes.iter().filter(|code| code.by == index);
+    codes.any(|code| {
+        let text = without_comments(&code.label, &code.text);
+        code::names_protected(look, index, &code.label, &text)
+    }) && !look.call(index).is_idle()
+}
+
+/// Programs that only read with some of their words, and change files with others.
+fn reads_by_verb(command: &SimpleCommand) -> bool {
+    let has = |words: &[&str]| command.argv.iter().skip(1).any(|word| words.contains(&word.text.as_str()));
+    let verb =
+        || command.argv.iter().skip(1).map(|word| word.text.as_str()).find(|word| !word.starts_with('-'));
+    match command.program.as_str() {
+        "ajv" => matches!(verb(), Some("validate" | "test")),
+        "taplo" => matches!(verb(), Some("check" | "lint" | "get")),
+        "dasel" => !has(&["put", "delete"]),
+        "fx" => !command.argv.iter().any(|word| word.text.contains("save")),
+        "tomlq" | "xq" => !command.argv.iter().any(|word| {
+            let text = word.text.as_str();
+            text.starts_with("--in-place")
+                || text.starts_with('-') && !text.starts_with("--") && text.contains('i')
+        }),
+        _ => false,
+    }
+}
+
+fn runs_code(look: &Look<'_>, index: usize) -> bool {
+    look.facts.codes.iter().any(|code| code.by == index)
+}
+
+/// It runs code of its line over the files that it is given, and that changes none: `perl -ne 'print if /x/' f`.
+fn only_reads_by_code(look: &Look<'_>, index: usize) -> bool {
+    let mut codes = look.facts.codes.iter().filter(|code| code.by == index);
+    let call = look.call(index);
+    runs_code(look, index)
+        && !call.has("-i")
+        && !call.options.iter().any(|option| matches!(option.role(), Role::Write | Role::Into))
+        && codes.all(|code| !code::may_change(&code.label, &code.text))
+}
+
+/// An option whose name says that its value is written, of a program that is not known to take it otherwise.
+fn is_told_to_write(look: &Look<'_>, index: usize) -> bool {
+    let command = &look.facts.commands[index];
+    look.call(index).options.iter().filter(|option| option.known.is_none()).any(|option| {
+        let says = option.word == "-o"
+            || ["out", "log-file", "logfile", "save"].iter().any(|start| option.name.starts_with(start));
+        let next = command.argv.get(option.at + 1).map(|word| word.text.as_str());
+        let path = option.value.or(next).filter(|path| says && path.contains(['/', '.']));
+        let path = path.and_then(|path| look.folders().absolute(path, command.cwd.as_deref()));
+        path.is_some_and(|path| is_protected(look, &path, false, true))
+    })
+}
+
 /// A command that is no reader is given a protected path as a word, and nothing tells that it only reads it.
 fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     if overlaid::covers_protected(look, index) {
@@ -250,10 +318,17 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
     if !command.argv.iter().skip(1).any(is_path) {
         return false;
     }
-    if READERS.contains(&command.program.as_str())
-        || is_ours(look, command)
+    let is_reader = READERS.contains(&command.program.as_str()) && !runs_code(look, index)
         || prints_json(command)
-        || command.program == "git" && (is_reading_git(look, index) || names_what_stays(look, index))
+        || command.program == "git" && is_reading_git(look, index);
+    if (is_reader || reads_by_verb(command)) && is_told_to_write(look, index) {
+        return true;
+    }
+    if is_reader
+        || reads_by_verb(command)
+        || is_ours(look, command)
+        || command.program == "git" && names_what_stays(look, index)
+        || only_reads_by_code(look, index)
     {
         return false;
     }
@@ -261,6 +336,8 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
         return true;
     }
     let cwd = command.cwd.as_deref();
+    // Code that changes files may change those that it is given to read.
+    let runs_code = runs_code(look, index);
     let unpacks = unpacks(look, index);
     let last = command.argv.len() - 1;
     // What it runs here is a command of its own, and judged as such.
@@ -277,8 +354,11 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
             text.split_once('=').map(|(_, value)| value),
             text.get(2..).filter(|_| text.starts_with('-') && !text.starts_with("--")),
         ];
+        if look.facts.codes.iter().any(|code| code.by == index && code.text == text) {
+            return false;
+        }
         if text.len() > 4096 || text.contains('\n') || text.contains(' ') && text.contains('(') {
-            return code::names_protected(look, text);
+            return code::names_protected(look, index, &command.program, text);
         }
         candidates.into_iter().flatten().filter(|path| path.contains('/') || path.starts_with('.')).any(
             |path| {
@@ -290,7 +370,12 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
                     Unpacks::Nothing => false,
                 } && place::below(&absolute, &look.scene.root).is_some();
                 // Looked for last: a line may name thousands of files, and few of them are protected.
-                let told = || look.files_of(index).iter().any(|at| look.spots[*at].path == absolute);
+                let told = || {
+                    look.files_of(index).iter().any(|at| {
+                        look.spots[*at].path == absolute
+                            && (!runs_code || look.facts.files[*at].access != Access::Read)
+                    })
+                };
                 let runs =
                     || look.facts.scripts.iter().any(|script| script.by == index && script.path == path);
                 is_protected(look, &absolute, whole, word.known && !word.glob)

@@ -37,8 +37,22 @@ const AGENTS: [(&str, &str); 30] = [
     ("rovodev", "rovodev"),
 ];
 
+/// Asked for its version or its help, and nothing else, it starts nothing: `claude --version`, `codex exec --help`.
+fn only_tells(walker: &Walker, by: usize) -> bool {
+    let Some(command) = walker.facts.commands.get(by) else { return false };
+    let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
+    match words.as_slice() {
+        ["--version" | "--help" | "-v" | "-V" | "-h" | "help"] => true,
+        [verb, "--version" | "--help" | "-h"] => !verb.starts_with('-'),
+        _ => false,
+    }
+}
+
 /// Notes an agent, if the program is one.
 pub fn of(walker: &mut Walker, by: usize, program: &str) {
+    if only_tells(walker, by) {
+        return;
+    }
     if let Some((_, name)) = AGENTS.iter().find(|(known, _)| *known == program) {
         walker.facts.agents.push(AgentStart { name: (*name).to_owned(), by: Some(by) });
     }
