@@ -132,6 +132,9 @@ pub(super) fn names_protected(look: &Look<'_>, index: usize, label: &str, code: 
     (names.iter().any(said) || names_path(look, index, label, code)) && may_change(label, code)
 }
 
+/// So many folders of settings are put before every other text.
+const MAX_FOLDERS: usize = 8;
+
 /// A text in the code leads to a protected path, alone or below a folder that another one names.
 fn names_path(look: &Look<'_>, index: usize, label: &str, code: &str) -> bool {
     let (plain, texts) = texts_in(label, code);
@@ -159,7 +162,7 @@ fn names_path(look: &Look<'_>, index: usize, label: &str, code: &str) -> bool {
         })
     };
     paths.iter().any(|text| text.contains(['/', '.']) && is_one(text, false))
-        || paths.iter().filter(is_folder).any(|folder| {
+        || paths.iter().filter(is_folder).take(MAX_FOLDERS).any(|folder| {
             let inside = |text: &&&str| !text.starts_with(['/', '~', '$']) && **text != *folder;
             paths
                 .iter()

@@ -118,10 +118,20 @@ pub fn literals(text: &str) -> Vec<Literal<'_>> {
     out
 }
 
+/// So many texts of one piece of code are told.
+const MAX_TEXTS: usize = 1024;
+
 /// The code with plain quotes around its texts, and each text with the place where it begins there.
 pub fn texts_in<'a>(label: &str, code: &'a str) -> (Cow<'a, str>, Vec<(usize, String)>) {
     let plain = quotes::plain(label, code);
-    let texts = literals(&plain).iter().map(|one| (one.span.0, one.word(label).text)).collect();
+    let mut texts = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = plain.get(at..).filter(|_| texts.len() < MAX_TEXTS) {
+        let found = literals(rest);
+        texts.extend(found.iter().map(|one| (at + one.span.0, one.word(label).text)));
+        let Some(last) = found.last() else { break };
+        at += last.span.1;
+    }
     (plain, texts)
 }
 
