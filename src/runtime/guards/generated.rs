@@ -737,7 +737,7 @@ pub static PACKS: &[Pack] = &[
                 Clause { programs: &["openssl"], no_flags: &["-pubin"], words: &[&["rsa", "ec", "dsa", "pkey"]], flags: &[&["-in"], &["-text"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["npm", "pnpm", "yarn"], words: &[&["config"], &["ls", "list"]], flags: &[&["-l", "--long"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["keyring"], words: &[&["get"]], is: &[Predicate::Shown], ..Clause::EMPTY },
-                Clause { programs: &["git"], args: &["credential.*", "*.extraheader", "*.token"], words: &[&["config"]], flags: &[&["--get", "--get-all", "--get-regexp"]], is: &[Predicate::Shown], ..Clause::EMPTY },
+                Clause { programs: &["git"], args: &["credential.*password*", "credential.*token*", "credential.http*", "*.extraheader", "*.token"], words: &[&["config"]], flags: &[&["--get", "--get-all", "--get-regexp"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["composer"], args: &["github-oauth*", "http-basic*"], words: &[&["config"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["op"], words: &[&["export", "signin"]], is: &[Predicate::Shown], ..Clause::EMPTY },
                 Clause { programs: &["op"], words: &[&["item"]], flags: &[&["--reveal"]], is: &[Predicate::Shown], ..Clause::EMPTY },
