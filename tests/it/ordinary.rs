@@ -202,6 +202,275 @@ fn git_is_asked_whether_anything_would_be_lost() {
     all(&sandbox, &[("git branch keep && git reset --hard not-there", "allow")]);
 }
 
+/// Changes that git was told not to look at, paths without dashes, links, and what the line has git put back.
+#[test]
+fn git_is_asked_about_what_it_does_not_show() {
+    let sandbox = Sandbox::new();
+    let repo = sandbox.repo();
+    for name in ["a.txt", "b.txt", "c.txt", "d.txt", "src/x.txt", "src/y.txt", "sub/one.txt"] {
+        sandbox.write(name, "1\n");
+    }
+    sandbox.write(".gitignore", "build/\ndata/\n.env\n*.o\n/made\n");
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "second"]);
+    all(
+        &sandbox,
+        &[
+            // In a clean tree.
+            ("git reset --hard && git pull", "allow"),
+            ("git checkout a.txt src/x.txt", "allow"),
+            ("git checkout src/{x,y}.txt", "allow"),
+            ("git checkout main src/x.txt", "allow"),
+            ("git checkout nobranch src/x.txt", "ask"),
+            ("git ls-files -m | xargs -n1 git checkout", "allow"),
+            ("rm a.txt && git checkout -- a.txt", "allow"),
+            ("rm -rf src && git restore src", "allow"),
+            ("git rm -rf src", "allow"),
+            ("git rm -rfq src a.txt", "allow"),
+            ("git mv -f a.txt b.txt", "allow"),
+            ("git mv -f a.txt new.txt", "allow"),
+            ("mkdir ../scr && echo 1 > ../scr/1 && rm -rf ../scr", "allow"),
+            ("git clone -q . ../cl && rm -rf ../cl", "allow"),
+            ("mkdir ../scr; mv a.txt ../scr; rm -rf ../scr", "deny"),
+            ("mkdir ../scr; mv ../scr x; rm -rf ../scr", "deny"),
+            ("ln -s ../repo ../scr; mkdir ../scr; rm -rf ../scr/", "deny"),
+            (
+                "mkdir ../scr; python3 -c 'import shutil,sys; shutil.move(*sys.argv[1:])'; rm -rf ../scr",
+                "deny",
+            ),
+            ("git tag -d nope 2>/dev/null; git tag nope", "allow"),
+            ("git tag -d nope", "ask"),
+            // What nobody prepared stays a person's matter.
+            ("git reset --hard HEAD", "ask"),
+            ("git checkout .", "ask"),
+            ("git clean -fd", "ask"),
+            ("rm a.txt", "ask"),
+            ("rm -rf src", "ask"),
+        ],
+    );
+    sandbox.git(&repo, &["tag", "nope"]);
+    sandbox.git(&repo, &["update-index", "--assume-unchanged", "a.txt"]);
+    sandbox.git(&repo, &["update-index", "--skip-worktree", "b.txt"]);
+    sandbox.git(&repo, &["update-index", "--skip-worktree", "sub/one.txt"]);
+    all(
+        &sandbox,
+        &[
+            ("git checkout -- a.txt b.txt", "allow"),
+            ("git reset --hard && git pull", "allow"),
+            ("git tag -d nope 2>/dev/null; git tag nope", "ask"),
+        ],
+    );
+    fs::remove_file(repo.join("sub/one.txt")).unwrap();
+    all(&sandbox, &[("git reset --hard && git pull", "allow"), ("git restore -s@ sub/one.txt", "allow")]);
+    sandbox.write("a.txt", "mine\n");
+    sandbox.write("b.txt", "mine\n");
+    all(
+        &sandbox,
+        &[
+            ("git checkout -- a.txt", "ask"),
+            ("git checkout a.txt", "ask"),
+            ("git restore -s@ a.txt", "ask"),
+            ("git checkout -- b.txt", "ask"),
+            ("git update-index --no-skip-worktree b.txt && git checkout -- b.txt", "ask"),
+            ("git reset --hard && git pull", "ask"),
+            ("git checkout -- c.txt", "allow"),
+        ],
+    );
+    sandbox.git(&repo, &["update-index", "--no-assume-unchanged", "a.txt"]);
+    sandbox.git(&repo, &["update-index", "--no-skip-worktree", "b.txt"]);
+    sandbox.git(&repo, &["update-index", "--no-skip-worktree", "sub/one.txt"]);
+    sandbox.git(&repo, &["checkout", "-q", "--", "b.txt", "sub/one.txt"]);
+    sandbox.write("src/x.txt", "mine\n");
+    let outer = sandbox.folder();
+    let other = outer.join("other");
+    sandbox.git(&outer, &["clone", "-q", "repo", "other"]);
+    fs::write(other.join("b.txt"), "mine\n").unwrap();
+    std::os::unix::fs::symlink("../other/sub", repo.join("lnk")).unwrap();
+    all(
+        &sandbox,
+        &[
+            ("git checkout a.txt src/y.txt", "ask"),
+            ("git checkout c.txt src/x.txt", "ask"),
+            ("git checkout c.txt src/y.txt", "allow"),
+            ("git checkout src/{x,y}.txt", "ask"),
+            ("git ls-files -m | xargs -n1 git checkout", "ask"),
+            ("for f in $(git diff --name-only); do git checkout $f; done", "ask"),
+            ("git ls-files -m | while read f; do git checkout \"$f\"; done", "ask"),
+            ("git checkout \"$BRANCH\"", "allow"),
+            ("rm a.txt && git checkout -- a.txt", "ask"),
+            ("rm -rf src && git restore src", "ask"),
+            ("git rm -rf src", "ask"),
+            ("git rm -rf sub", "allow"),
+            ("git mv -f c.txt a.txt", "ask"),
+            ("git -C lnk checkout -- ../b.txt", "ask"),
+            ("git -C lnk checkout -- one.txt", "allow"),
+            ("git -C ../other checkout -- b.txt", "ask"),
+            ("git checkout -- b.txt", "allow"),
+            ("ln -s ../other l; cd l && git checkout -- b.txt", "ask"),
+            (
+                "python3 -c \"import subprocess; subprocess.run(['git','checkout','--','b.txt'],cwd='../other')\"",
+                "ask",
+            ),
+            ("set -a; GIT_DIR=../other/.git; git checkout -- b.txt", "ask"),
+        ],
+    );
+    sandbox.write("build/x", "1\n");
+    sandbox.write("src/x.o", "1\n");
+    all(
+        &sandbox,
+        &[
+            ("git clean -fdX", "allow"),
+            ("git clean -fX .", "allow"),
+            ("cd src && git clean -fdX ..", "allow"),
+            ("git clean -fX -e c.txt", "allow"),
+        ],
+    );
+    sandbox.write(".env", "A=1\n");
+    sandbox.write("new.txt", "1\n");
+    all(
+        &sandbox,
+        &[
+            ("git clean -fdX", "ask"),
+            ("git clean -fX .", "ask"),
+            ("git clean -fX build src", "allow"),
+            ("cd build && git clean -fdX ..", "ask"),
+            ("git clean -fdX -e .env", "ask"),
+            ("git clean -fdX -e '!.env'", "allow"),
+            ("git clean -fdX -e '!.env' -e '*.txt'", "ask"),
+            ("mv .env build/; rm -rf build", "ask"),
+            ("cp .gitignore build/; rm -rf build", "allow"),
+        ],
+    );
+    sandbox.write("data/x.csv", "1\n");
+    all(
+        &sandbox,
+        &[
+            ("git clean -fdX data", "ask"),
+            ("git clean -fdX -e '!.env'", "ask"),
+            ("git clean -fX -e '!.env'", "allow"),
+            ("git clean -fdX build", "allow"),
+        ],
+    );
+}
+
+/// Repositories in a repository, work trees by the end of their path, sides of a merge, and names moved unseen.
+#[test]
+fn git_is_asked_about_other_work_trees_and_names() {
+    let sandbox = Sandbox::new();
+    let (repo, outer) = (sandbox.repo(), sandbox.folder());
+    sandbox.git(&outer, &["init", "-q", "inner"]);
+    let inner = outer.join("inner");
+    for (at, name) in [(&inner, "a.txt"), (&repo, "c.txt"), (&repo, "a.txt")] {
+        fs::write(at.join(name), "1\n2\n3\n").unwrap();
+        sandbox.git(at, &["add", "-A"]);
+        sandbox.git(at, &["commit", "-qm", name]);
+    }
+    sandbox
+        .git(&repo, &["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", "../inner", "sm"]);
+    sandbox.git(&repo, &["commit", "-qm", "third"]);
+    sandbox.git(&repo, &["branch", "feat"]);
+    all(
+        &sandbox,
+        &[
+            ("git reset --hard --recurse-submodules && git pull", "allow"),
+            ("git -c submodule.recurse=true reset --hard && git pull", "allow"),
+            ("git submodule update --init --force", "allow"),
+            ("git submodule update -f sm", "allow"),
+            ("git submodule update --init", "allow"),
+            ("git worktree add -f -B feat ../q main", "allow"),
+            ("git symbolic-ref refs/heads/feat refs/heads/main", "allow"),
+            ("git fetch -pP", "allow"),
+        ],
+    );
+    fs::write(repo.join("sm/a.txt"), "mine\n").unwrap();
+    sandbox.git(&repo, &["config", "submodule.sm.ignore", "all"]);
+    all(
+        &sandbox,
+        &[
+            ("git reset --hard && git pull", "allow"),
+            ("git reset --hard --recurse-submodules && git pull", "ask"),
+            ("git -c submodule.recurse=true reset --hard && git pull", "ask"),
+            ("git config submodule.recurse true; git reset --hard && git pull", "ask"),
+            ("git submodule update --init --force", "ask"),
+            ("git submodule update -f sm", "ask"),
+            ("git submodule update --init", "allow"),
+            ("git submodule foreach --quiet 'git checkout -- a.txt'", "ask"),
+            ("git checkout -- a.txt", "allow"),
+        ],
+    );
+    sandbox.git(&repo, &["config", "submodule.recurse", "true"]);
+    all(&sandbox, &[("git reset --hard && git pull", "ask"), ("git checkout -- a.txt", "allow")]);
+    sandbox.git(&repo, &["config", "--unset", "submodule.recurse"]);
+    // A name that git finds elsewhere than it seems.
+    sandbox.git(&repo, &["worktree", "add", "-q", "-b", "wt", "../wt"]);
+    sandbox.git(&repo, &["worktree", "add", "-q", "--detach", "../wtd"]);
+    all(
+        &sandbox,
+        &[
+            ("git worktree remove --force wt 2>/dev/null || true", "allow"),
+            ("git worktree remove --force wtd", "allow"),
+            ("git worktree remove ../wtd", "allow"),
+        ],
+    );
+    fs::write(outer.join("wt/new.txt"), "1\n").unwrap();
+    fs::write(outer.join("wtd/new.txt"), "1\n").unwrap();
+    sandbox.git(&outer.join("wtd"), &["add", "-A"]);
+    sandbox.git(&outer.join("wtd"), &["commit", "-qm", "alone"]);
+    fs::write(outer.join("notes.txt"), "1\n").unwrap();
+    all(
+        &sandbox,
+        &[
+            ("git worktree remove --force wt 2>/dev/null || true", "ask"),
+            ("git worktree remove wt", "allow"),
+            ("git worktree remove ../wtd", "ask"),
+            ("git worktree remove --force wtd", "ask"),
+            ("git worktree add -q ../nix; git worktree remove --force ../nix", "allow"),
+            ("git worktree add -q ../nix; mv ../notes.txt ../nix; git worktree remove --force ../nix", "ask"),
+        ],
+    );
+    sandbox.git(&outer.join("wtd"), &["tag", "kept"]);
+    all(
+        &sandbox,
+        &[
+            ("git worktree remove ../wtd", "allow"),
+            ("git fetch -pP", "ask"),
+            ("git fetch --prune --prune-tags", "ask"),
+            ("git fetch -p", "allow"),
+        ],
+    );
+    // Two sides of a merge.
+    sandbox.git(&repo, &["checkout", "-q", "feat"]);
+    sandbox.write("c.txt", "1\nfeat\n3\n");
+    sandbox.git(&repo, &["commit", "-qam", "feat"]);
+    sandbox.git(&repo, &["checkout", "-q", "main"]);
+    sandbox.write("c.txt", "1\nmain\n3\n");
+    sandbox.git(&repo, &["commit", "-qam", "main"]);
+    all(
+        &sandbox,
+        &[
+            ("git worktree add -f -B feat ../q main", "ask"),
+            ("git symbolic-ref refs/heads/feat refs/heads/main", "ask"),
+            ("echo 'delete refs/heads/feat' | git update-ref --stdin", "ask"),
+            ("git fetch origin '+refs/heads/*:refs/heads/*'", "ask"),
+            ("git merge feat; git checkout --theirs c.txt", "allow"),
+        ],
+    );
+    assert_ne!(sandbox.try_git(&repo, &["merge", "-q", "feat"]).code, 0);
+    all(
+        &sandbox,
+        &[
+            ("git checkout --theirs c.txt && git add c.txt", "allow"),
+            ("git checkout --ours -- c.txt", "allow"),
+            ("git checkout --ours .", "ask"),
+        ],
+    );
+    sandbox.write("c.txt", "1\nboth of them\n3\n");
+    all(
+        &sandbox,
+        &[("git checkout --theirs c.txt && git add c.txt", "ask"), ("git checkout --ours c.txt", "ask")],
+    );
+}
+
 #[test]
 fn a_script_is_judged_by_what_the_call_can_reach() {
     let sandbox = Sandbox::new();

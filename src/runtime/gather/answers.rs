@@ -69,7 +69,7 @@ pub fn answer(
                 }
             }
             Question::Loses(loss) => {
-                let told = losses::would_lose(loss);
+                let told = losses::would_lose(loss, &guards::comes_back);
                 let told = told.map(|yes| if yes { History::Yes } else { History::No(String::new()) });
                 memory.history.extend(told.map(|told| (question.clone(), told)));
             }

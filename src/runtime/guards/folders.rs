@@ -81,6 +81,17 @@ pub(super) const BUILD_FOLDERS: [&str; 34] = [
     ".terraform",
 ];
 
+/// By its name the file or folder is what a build or a tool makes again; paths are taken from the top of a work tree.
+pub fn comes_back(path: &str) -> bool {
+    let is_made = |part: &str| {
+        BUILD_FOLDERS.contains(&part)
+            || CACHES.contains(&part)
+            || BUILD_ENDINGS.iter().any(|ending| glob::word_matches(ending, part))
+    };
+    let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or(path);
+    path.split('/').any(is_made) || LITTER.iter().any(|litter| glob::word_matches(litter, name))
+}
+
 /// Folders below a home whose content comes back by itself, or is meant to go.
 pub(super) const HOME_CACHES: [&str; 3] = [".cache", "Library/Caches", "AppData/Local/Temp"];
 

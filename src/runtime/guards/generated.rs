@@ -115,8 +115,9 @@ pub static PACKS: &[Pack] = &[
             way_forward: "remove the files one by one by name, or say which folder should go and why",
             clauses: &[
                 Clause { access: &[Access::Delete, Access::DeleteTree], places: &[Place::Untracked], is: &[Predicate::Many, Predicate::ByCommand], ..Clause::EMPTY },
+                Clause { access: &[Access::Delete, Access::DeleteTree], places: &[Place::Disposable, Place::Absent, Place::BelowTemp, Place::Untracked, Place::Unknown], is: &[Predicate::ByCommand, Predicate::HoldsMoved], ..Clause::EMPTY },
             ],
-            block: &["rm -rf scratch", "rm -r scratch/a", "rm scratch/*.txt"],
+            block: &["mv .env build/; rm -rf build", "rm -rf scratch", "rm -r scratch/a", "rm scratch/*.txt"],
             allow: &["rm notes.txt", "rm -rf coverage", "rm -f scratch/one.txt"] },
         Guard { id: "core.filesystem/unknown-delete", severity: Severity::High, mode: Mode::Ask, catastrophic: false,
             reason: "what this removes is only known at run time, and an empty variable would make it the root",
@@ -234,8 +235,8 @@ pub static PACKS: &[Pack] = &[
             clauses: &[
                 Clause { is: &[Predicate::GitClean], ..Clause::EMPTY },
             ],
-            block: &["git clean -fd", "git clean -xdf", "git -c clean.requireForce=false clean"],
-            allow: &["git clean -n", "git clean -fdX -e .env", "git clean -fX target", "git status"] },
+            block: &["git clean -fd", "git clean -xdf", "git clean -fdX data", "git -c clean.requireForce=false clean"],
+            allow: &["git clean -n", "git clean -fdX -e '!.env'", "git clean -fX target", "git status"] },
         Guard { id: "core.git/force-push", severity: Severity::High, mode: Mode::Ask, catastrophic: false,
             reason: "this overwrites or deletes what others may already have",
             way_forward: "push without force, or with `--force-with-lease` to a branch of your own",
@@ -282,7 +283,7 @@ pub static PACKS: &[Pack] = &[
             way_forward: "use git's defaults; let the person set programs and addresses in their own config",
             clauses: &[
                 Clause { is: &[Predicate::GitProgram], ..Clause::EMPTY },
-                Clause { programs: &["git"], words: &[&["remote"], &["set-url", "remove", "rm"]], ..Clause::EMPTY },
+                Clause { programs: &["git"], words: &[&["remote"], &["set-url"]], ..Clause::EMPTY },
                 Clause { programs: &["git"], words: &[&["daemon", "instaweb", "shell", "http-backend"]], ..Clause::EMPTY },
             ],
             block: &["git remote set-url origin https://example.net/x", "git remote remove origin", "git -c core.sshCommand=./x fetch", "GIT_SSH_COMMAND=./x git push", "git config core.fsmonitor ./x", "git config alias.st '!rm -rf /'"],
@@ -2654,7 +2655,7 @@ pub(super) static BY_PROGRAM: &[Indexed] = &[
 ];
 
 /// Clauses that name no program.
-pub(super) const GENERAL: &[ClauseAt] = &[(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 4, 0), (0, 5, 0), (0, 6, 0), (0, 7, 0), (0, 8, 0), (0, 9, 0), (0, 10, 0), (0, 11, 0), (0, 11, 1), (0, 12, 0), (0, 19, 0), (0, 19, 1), (0, 20, 0), (0, 21, 0), (1, 0, 0), (1, 1, 0), (1, 2, 0), (1, 3, 0), (1, 4, 0), (1, 5, 0), (2, 1, 1), (2, 5, 0), (2, 5, 3), (3, 0, 0), (3, 1, 0), (3, 2, 0), (3, 3, 7), (4, 0, 0), (4, 1, 0), (4, 2, 0), (4, 3, 2), (4, 4, 0), (4, 5, 0), (4, 6, 0), (4, 7, 0), (4, 7, 2), (4, 11, 1), (4, 13, 0), (5, 0, 0), (5, 0, 1), (5, 1, 0), (5, 1, 1), (5, 1, 3), (5, 2, 0), (5, 2, 1), (5, 3, 0), (5, 6, 0), (5, 7, 0), (6, 0, 0), (6, 1, 0), (6, 5, 0), (6, 5, 7), (6, 6, 2), (6, 6, 4), (7, 6, 0), (8, 0, 0), (8, 1, 0), (8, 2, 0), (8, 3, 0), (9, 2, 19), (10, 0, 0), (11, 0, 0), (11, 5, 1), (11, 6, 0), (11, 7, 0), (11, 8, 1), (11, 11, 4)];
+pub(super) const GENERAL: &[ClauseAt] = &[(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 4, 0), (0, 5, 0), (0, 6, 0), (0, 7, 0), (0, 8, 0), (0, 9, 0), (0, 10, 0), (0, 11, 0), (0, 11, 1), (0, 12, 0), (0, 12, 1), (0, 19, 0), (0, 19, 1), (0, 20, 0), (0, 21, 0), (1, 0, 0), (1, 1, 0), (1, 2, 0), (1, 3, 0), (1, 4, 0), (1, 5, 0), (2, 1, 1), (2, 5, 0), (2, 5, 3), (3, 0, 0), (3, 1, 0), (3, 2, 0), (3, 3, 7), (4, 0, 0), (4, 1, 0), (4, 2, 0), (4, 3, 2), (4, 4, 0), (4, 5, 0), (4, 6, 0), (4, 7, 0), (4, 7, 2), (4, 11, 1), (4, 13, 0), (5, 0, 0), (5, 0, 1), (5, 1, 0), (5, 1, 1), (5, 1, 3), (5, 2, 0), (5, 2, 1), (5, 3, 0), (5, 6, 0), (5, 7, 0), (6, 0, 0), (6, 1, 0), (6, 5, 0), (6, 5, 7), (6, 6, 2), (6, 6, 4), (7, 6, 0), (8, 0, 0), (8, 1, 0), (8, 2, 0), (8, 3, 0), (9, 2, 19), (10, 0, 0), (11, 0, 0), (11, 5, 1), (11, 6, 0), (11, 7, 0), (11, 8, 1), (11, 11, 4)];
 
 /// Programs with a wildcard.
 pub(super) const BY_PATTERN: &[(&str, ClauseAt)] = &[("python*", (0, 21, 5)), ("perl*", (0, 21, 5)), ("mkfs.*", (2, 0, 0)), ("newfs_*", (2, 0, 11)), ("*", (2, 3, 0)), ("*", (4, 3, 0)), ("impacket-*", (4, 10, 0)), ("linpeas*", (4, 10, 0)), ("winpeas*", (4, 10, 0)), ("pspy*", (4, 10, 0)), ("linenum*", (4, 10, 0)), ("impacket-*", (4, 10, 1)), ("linpeas*", (4, 10, 1)), ("winpeas*", (4, 10, 1)), ("pspy*", (4, 10, 1)), ("linenum*", (4, 10, 1)), ("*mcp*", (4, 12, 3)), ("*", (5, 0, 2)), ("*", (5, 1, 2)), ("*", (6, 0, 6)), ("*", (6, 1, 31)), ("*", (6, 1, 35)), ("*", (6, 1, 38)), ("*", (11, 0, 1)), ("*", (11, 2, 0)), ("*", (11, 3, 0)), ("*", (11, 4, 0)), ("*", (11, 9, 0))];

@@ -5,7 +5,7 @@ use super::generated::{BY_PATTERN, BY_PROGRAM, GENERAL};
 use super::glob;
 use super::needs::{self, Needs};
 use super::place::{Folders, Spot};
-use super::predicates;
+use super::predicates::{self, Move};
 use super::table::{Clause, ClauseAt, Guard};
 use crate::runtime::model::bytes;
 use crate::runtime::model::{Access, Event, Facts, FileFact, Memory, Scene};
@@ -25,6 +25,14 @@ pub(super) struct Look<'a> {
     pub gits: OnceCell<Vec<(usize, usize)>>,
     /// The last command that puts a difference into the work tree.
     pub last_patch: OnceCell<Option<usize>>,
+    /// A variable or setting of the line leads git to another repository than the folder's.
+    pub leads_elsewhere: OnceCell<bool>,
+    /// What commands move.
+    pub moved: OnceCell<Vec<Move>>,
+    /// What has git put files back, as positions in the facts.
+    pub puts_back: OnceCell<Vec<usize>>,
+    /// The first command that makes a link.
+    pub first_link: OnceCell<Option<usize>>,
     /// Which files each command touches, so that a line of a thousand commands is not walked a thousand times.
     files_of: Vec<Vec<usize>>,
 }
@@ -54,7 +62,23 @@ impl<'a> Look<'a> {
             }
         }
         let (gits, last_patch) = (OnceCell::new(), OnceCell::new());
-        Self { event, facts, scene, memory, spots, calls, gits, last_patch, files_of }
+        let (leads_elsewhere, moved) = (OnceCell::new(), OnceCell::new());
+        let (puts_back, first_link) = (OnceCell::new(), OnceCell::new());
+        Self {
+            event,
+            facts,
+            scene,
+            memory,
+            spots,
+            calls,
+            gits,
+            last_patch,
+            leads_elsewhere,
+            moved,
+            puts_back,
+            first_link,
+            files_of,
+        }
     }
 
     /// The command at `index`, taken apart.

@@ -27,6 +27,7 @@ mod spellings;
 #[cfg(test)]
 mod tests;
 
+pub use folders::comes_back;
 pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
 pub use predicates::held::is_secret;

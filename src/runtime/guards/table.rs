@@ -216,10 +216,13 @@ pub enum Predicate {
     ByCommand,
     /// More than an empty folder is made.
     MoreThanAFolder,
-    /// The file may be there: nobody looked and found that it is not, on a line that is prepared for that.
+    /// The file may be there: nobody looked and found that it is not, on a line that is prepared for that or makes it itself.
     MayBeThere,
-    /// Something else than git's own removal, which refuses where a file differs from what git keeps.
+    /// Something else than git's own removal, which refuses where a file differs from what git keeps, and nothing that git
+    /// puts back as it was.
     Unkept,
+    /// The line moved something into the folder before that nothing makes again.
+    HoldsMoved,
     /// The client does not ask a person about it by itself.
     Unasked,
     /// Several files, a pattern, or a whole tree: more than one named file.

@@ -67,19 +67,35 @@ fn answer(asked: &[Question]) -> Memory {
             memory.taken.insert(taking.clone(), String::new());
         }
         if let Question::Loses(loss) = question {
+            let at = |folder: &str, path: &str| {
+                place::Folders { scene: &scene(), cwd: folder, memory: None }
+                    .absolute(path, None)
+                    .unwrap_or_default()
+            };
             let kept = match loss {
-                Loss::Changes { path, .. } => path.starts_with("/home/dev/app/docs/clean"),
+                Loss::Changes { folder, path, .. } => {
+                    at(folder, path).starts_with("/home/dev/app/docs/clean")
+                }
+                Loss::Named { folder, word } => {
+                    !word.contains('.') || at(folder, word).starts_with("/home/dev/app/docs/clean")
+                }
+                Loss::Ignored { paths, .. } => !paths.iter().any(|path| path.contains("data")),
                 // What is not there yet may be made.
                 Loss::Branch { name, may_be_missing, .. } => {
                     name == "merged" || *may_be_missing && matches!(name.as_str(), "feature/x" | "gone")
                 }
-                Loss::Name { folder, .. } => folder.ends_with("/fresh"),
-                Loss::WorkTree { path, may_be_missing } => {
-                    *may_be_missing && !path.ends_with("/wt") && !path.ends_with("/busy")
+                Loss::Name { folder, reference, may_be_missing } => {
+                    folder.ends_with("/fresh") || *may_be_missing && reference.ends_with("/gone")
                 }
-                Loss::Tree(folder) | Loss::Somewhere { folder, .. } | Loss::Reset { folder, .. } => {
-                    folder.ends_with("/clean")
+                Loss::WorkTree { folder, path, forced, may_be_missing } => {
+                    let path = at(folder, path);
+                    !forced || *may_be_missing && !path.ends_with("/wt") && !path.ends_with("/busy")
                 }
+                Loss::Tree(folder)
+                | Loss::Somewhere { folder, .. }
+                | Loss::Reset { folder, .. }
+                | Loss::Submodules { folder, .. }
+                | Loss::Names { folder, .. } => folder.ends_with("/clean"),
             };
             let told = if kept { History::No(String::new()) } else { History::Yes };
             memory.history.insert(question.clone(), told);

@@ -100,10 +100,43 @@ pub struct HandedFile {
 pub enum Loss {
     /// The changes at or below a path, which a version that git keeps overwrites.
     Changes {
-        /// The file or folder.
+        /// Where git is run.
+        folder: String,
+        /// The file or folder, from there or absolute.
         path: String,
         /// The version comes from a commit, so that what is staged is overwritten as well.
         from_commit: bool,
+    },
+    /// The same of a word that is a path only where no commit has that name.
+    Named {
+        /// Where git is run.
+        folder: String,
+        word: String,
+    },
+    /// What is changed in the repositories that are kept in this one, or commits of theirs that no name leads to.
+    Submodules {
+        /// Where git is run.
+        folder: String,
+        /// Which of them, as paths are named; none for all.
+        paths: Vec<String>,
+    },
+    /// What git is told to ignore and nothing makes again.
+    Ignored {
+        /// Where git is run.
+        folder: String,
+        /// Where it lies, as paths are named; none for all below the folder.
+        paths: Vec<String>,
+        /// Whole folders go, too.
+        folders: bool,
+        /// Patterns that count beside those of the repository.
+        patterns: Vec<String>,
+    },
+    /// All names that begin so: what only they lead to.
+    Names {
+        /// Where git is run.
+        folder: String,
+        /// `refs/tags/`
+        below: String,
     },
     /// A branch: what only it leads to.
     Branch {
@@ -124,7 +157,12 @@ pub enum Loss {
     },
     /// A work tree with all that is in it.
     WorkTree {
+        /// Where git is run.
+        folder: String,
+        /// Its path, from there or absolute, or as much of its end as is no other's.
         path: String,
+        /// Changes are no reason to stop: else git does that by itself.
+        forced: bool,
         /// As of a branch.
         may_be_missing: bool,
     },

@@ -1,9 +1,10 @@
 //! Commands of git that throw something away or overwrite it.
 
-use super::git_losses;
-use crate::runtime::guards::folders::BUILD_FOLDERS;
+use super::{git_losses, git_moves};
+use crate::runtime::guards::folders::comes_back;
 use crate::runtime::guards::look::Look;
-use crate::runtime::model::{Access, FileFact, GitFact};
+use crate::runtime::guards::place;
+use crate::runtime::model::{Access, FileFact, GitFact, SimpleCommand, Taken};
 
 pub(super) fn any(look: &Look<'_>, condition: impl Fn(&GitFact) -> bool) -> bool {
     look.facts.git.iter().any(|git| !is_help(look, git) && condition(git))
@@ -48,11 +49,7 @@ fn is_try_out(look: &Look<'_>, git: &GitFact) -> bool {
         return false;
     };
     let folder = command.cwd.as_deref().and_then(|cwd| look.folders().absolute(cwd, None));
-    let call = look.call(git.by);
-    folder.is_some_and(|folder| look.folders().is_temp(&folder))
-        && !call.has("--git-dir")
-        && !call.has("--work-tree")
-        && !command.assigned.iter().any(|(name, _)| name.starts_with("GIT_"))
+    folder.is_some_and(|folder| look.folders().is_temp(&folder)) && !git_losses::is_elsewhere(look, git)
 }
 
 /// Is it one of the commands that discard uncommitted work, whether there is any or not?
@@ -69,12 +66,24 @@ pub(super) fn discards_by(look: &Look<'_>, git: &GitFact) -> bool {
                 !git.operands.is_empty() || !git.paths.is_empty() || has(git, &["--pathspec-from-file"]);
             (named || has(git, &["--patch", "-p"])) && !staged_only
         }
-        "checkout-index" => has(git, &["--force"]),
-        "read-tree" => has(git, &["--reset"]),
+        "checkout-index" => has(git, &["--force"]) && !writes_aside(look, git),
+        "read-tree" => has(git, &["--reset"]) && !has(git, &["--dry-run"]),
+        "submodule update" => has(git, &["--force"]),
         "apply" => undoes_own_changes(look, git),
         "submodule deinit" => has(git, &["--force", "--all"]),
         _ => false,
     }
+}
+
+/// `git checkout-index --prefix=/tmp/x/`: its files land among temporary ones, or where a build puts its own.
+fn writes_aside(look: &Look<'_>, git: &GitFact) -> bool {
+    let Some(prefix) = look.call(git.by).value_of("--prefix") else { return false };
+    let cwd = look.facts.commands.get(git.by).and_then(|command| command.cwd.as_deref());
+    let path = look.folders().absolute(prefix, cwd).filter(|_| prefix.ends_with('/'));
+    path.is_some_and(|path| {
+        let below = place::below(&path, &look.scene.root);
+        look.folders().is_temp(&path) || below.is_some_and(comes_back)
+    })
 }
 
 /// `git diff | git apply -R`: the only copy of the changes was the difference that it is fed.
@@ -99,7 +108,7 @@ fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {
     if has(git, &["--force"]) {
         return true;
     }
-    if has(git, &["--ours", "--theirs", "--patch"]) {
+    if has(git, &["--patch"]) {
         return false;
     }
     if has(git, &["--pathspec-from-file"]) || !git.paths.is_empty() {
@@ -112,9 +121,63 @@ fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {
     }
     match git.operands.as_slice() {
         [] => false,
-        [one] => is_there(look, git).unwrap_or_else(|| looks_like_a_path(one)),
+        // They are said of paths alone.
+        [_] if has(git, &["--ours", "--theirs"]) => true,
+        [one] if is_pattern(one) => true,
+        [one] => is_there(look, git).unwrap_or_else(|| looks_like_a_path(one) || lists_files(look, git, one)),
         [_, ..] => true,
     }
+}
+
+/// No branch is called so.
+pub(super) fn is_pattern(word: &str) -> bool {
+    word.contains(['*', '?', '[']) && !word.contains(['$', '`', '^', '{']) && !word.starts_with(':')
+}
+
+/// A word that only running the line shows, where it comes out of a list of files: `$(git diff --name-only)`, a variable
+/// that goes through one, what `xargs` is fed.
+pub(super) fn lists_files(look: &Look<'_>, git: &GitFact, word: &str) -> bool {
+    let Some(inside) = word.strip_prefix('$') else { return false };
+    if names_files(inside) {
+        return true;
+    }
+    let said = |command: &SimpleCommand| {
+        let words: Vec<&str> = command.argv.iter().map(|word| word.text.as_str()).collect();
+        names_files(&words.join(" "))
+    };
+    let commands = &look.facts.commands;
+    let mut feeds =
+        std::iter::successors(Some(git.by), |at| commands.get(*at)?.fed_by.filter(|from| from < at));
+    if feeds.by_ref().skip(1).any(|at| said(&commands[at])) {
+        return true;
+    }
+    let name = inside.trim_matches(['{', '}']);
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let holds = |taken: &Option<Taken>| matches!(taken, Some(Taken::Variable(held)) if held == name);
+    let opening = format!("for {name} in ");
+    let goes_through = |text: &str| {
+        let mut loops = text.split(&opening).skip(1);
+        loops.any(|list| {
+            let end = list.find("do ").or_else(|| list.find("do\n")).unwrap_or(list.len());
+            names_files(&list[..end])
+        })
+    };
+    is_name
+        && (commands.iter().take(git.by).any(|command| holds(&command.taken) && said(command))
+            || look.facts.texts.iter().any(|text| text.path.is_none() && goes_through(&text.text)))
+}
+
+/// What prints names of files, as it is written.
+fn names_files(text: &str) -> bool {
+    let text = text.trim_start_matches(['(', '`', '$', '"', ' ']);
+    let first = text.split(' ').next().unwrap_or(text);
+    let says = |word: &str| text.contains(word);
+    matches!(first, "find" | "fd" | "ls")
+        || says("--name-only")
+        || says("--name-status")
+        || says("ls-files")
+        || says("git status") && (says(" -s") || says("--short") || says("--porcelain"))
+        || says("grep") && (says(" -l") || says(" -rl") || says("--files-with-matches"))
 }
 
 /// Whether there is something of the name that `git checkout x` gives, where somebody looked: then git means the file,
@@ -174,18 +237,51 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
     })
 }
 
-/// `git rm x` without force takes only what is in a commit as it stands.
+/// `git rm x` without force takes only what is in a commit as it stands; with force, somebody must have looked.
 pub(super) fn removes_what_it_keeps(look: &Look<'_>, index: usize) -> bool {
-    let own = |git: &&GitFact| git.by == index && git.operation == "rm";
-    look.facts.git.iter().find(own).is_some_and(|git| !has(git, &["--force", "-f"]))
+    of_command(look, index)
+        .find(|git| git.operation == "rm")
+        .is_some_and(|git| !removes_regardless(git) || git_losses::loses_nothing(look, git))
+}
+
+/// `git rm -f x`: whatever the files hold.
+pub(super) fn removes_regardless(git: &GitFact) -> bool {
+    git.operation == "rm" && has(git, &["--force", "-f"])
+}
+
+/// `git remote remove x` of one that the line does not add itself.
+pub(super) fn forgets_a_remote(look: &Look<'_>) -> bool {
+    any(look, |git| {
+        let adds = |other: &&GitFact| other.operation == "remote add" && other.by < git.by;
+        let mut added = look.facts.git.iter().filter(adds).filter_map(|other| other.operands.first());
+        matches!(git.operation.as_str(), "remote remove" | "remote rm")
+            && !git.operands.first().is_some_and(|name| added.any(|added| added == name))
+    })
 }
 
 /// A name that was the only way to some work is gone.
 pub(super) fn deletes(look: &Look<'_>) -> bool {
     any(look, |git| {
-        deletes_by(git) && !is_try_out(look, git) && !git_losses::loses_nothing(look, git)
+        deletes_by(git)
+            && !only_makes(look, git)
+            && !is_try_out(look, git)
+            && !git_losses::loses_nothing(look, git)
             || git_losses::moves(look, git) && !is_try_out(look, git)
     })
+}
+
+/// `echo "create refs/heads/x $new" | git update-ref --stdin`: what it is told is on the line and takes no name away.
+fn only_makes(look: &Look<'_>, git: &GitFact) -> bool {
+    const TAKES: [&str; 4] = ["delete", "update", "symref", "\\"];
+    let from = look.facts.commands.get(git.by).and_then(|command| command.fed_by);
+    git.operation == "update-ref"
+        && has(git, &["--stdin"])
+        && from.and_then(|from| look.facts.commands.get(from)).is_some_and(|from| {
+            let words = || from.argv.iter().skip(1);
+            matches!(from.program.as_str(), "echo" | "printf")
+                && words().any(|word| word.text.starts_with("create "))
+                && !words().any(|word| TAKES.iter().any(|verb| word.text.contains(verb)))
+        })
 }
 
 /// Is it one of the commands that delete a name, whatever it leads to?
@@ -195,36 +291,49 @@ pub(super) fn deletes_by(git: &GitFact) -> bool {
         "tag" => has(git, &["--delete"]),
         "stash drop" | "stash clear" | "reflog delete" => true,
         "worktree remove" => has(git, &["--force"]),
+        "update-ref" if has(git, &["--stdin"]) => true,
         "update-ref" | "symbolic-ref" => has(git, &["--delete", "-d"]),
+        "fetch" | "pull" => !git_moves::whole_kinds(git).is_empty(),
         _ => false,
     }
 }
 
-/// Files that git does not keep are removed, so that nothing brings them back. `-X` takes only what is ignored.
+/// Files that git does not keep are removed, so that nothing brings them back. `-X` takes only what is ignored: where all
+/// of that is made again, nothing is lost.
 pub(super) fn cleans(look: &Look<'_>) -> bool {
     any(look, |git| {
-        let unforced = git
-            .config
-            .iter()
-            .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
-        git.operation == "clean"
+        cleans_by(git)
             && !is_try_out(look, git)
             && !takes_builds(git)
-            && (has(git, &["--force"]) || unforced)
-            && !has(git, &["--dry-run", "--interactive", "--only-ignored", "-X", "-i", "-n", "--no-force"])
+            && !(cleans_ignored(git) && git_losses::loses_nothing(look, git))
     })
 }
 
-/// Only folders that a build makes are named, and of these it takes what git does not keep: `git clean -fdx node_modules`.
+/// Only what a build makes is named, and of these it takes what git does not keep: `git clean -fdx node_modules`.
 fn takes_builds(git: &GitFact) -> bool {
     let mut paths = git.operands.iter().chain(&git.paths).peekable();
     let is_build = |path: &String| {
         !path.starts_with([':', '/', '~', '$'])
             && !path.contains(['*', '?', '[', '$', '`'])
             && !path.split('/').any(|part| part == "..")
-            && path.split('/').any(|part| BUILD_FOLDERS.contains(&part))
+            && comes_back(path)
     };
     paths.peek().is_some() && paths.all(is_build)
+}
+
+fn cleans_by(git: &GitFact) -> bool {
+    let unforced = git
+        .config
+        .iter()
+        .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
+    git.operation == "clean"
+        && (has(git, &["--force"]) || unforced)
+        && !has(git, &["--dry-run", "--interactive", "-i", "-n", "--no-force"])
+}
+
+/// `git clean -fX`: of what git does not keep, only what it ignores.
+pub(super) fn cleans_ignored(git: &GitFact) -> bool {
+    cleans_by(git) && has(git, &["--only-ignored", "-X"])
 }
 
 pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
@@ -236,21 +345,36 @@ pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
         match git.operation.as_str() {
             "filter-branch" => true,
             "filter-repo" => !has(git, &["--dry-run", "--analyze"]),
-            "gc" => ["--prune=now", "--prune=all", "--prune=0"].iter().any(|spec| call.has(spec)),
+            "gc" => call.value_of("--prune").is_some_and(is_soon) || expires_soon(git),
             "prune" => !has(git, &["--dry-run", "-n"]) && !call.has("-n"),
             "reflog expire" => {
+                let given =
+                    ["--expire", "--expire-unreachable"].iter().filter_map(|name| call.value_of(name));
                 !has(git, &["--dry-run"])
-                    && [
-                        "--expire=now",
-                        "--expire=all",
-                        "--expire-unreachable=now",
-                        "--expire-unreachable=all",
-                    ]
-                    .iter()
-                    .any(|spec| call.has(spec))
+                    && (given.into_iter().any(|when| !is_never(when)) || expires_soon(git))
             }
             "replace" => has(git, &["--delete"]),
             _ => false,
         }
+    })
+}
+
+fn is_never(when: &str) -> bool {
+    matches!(when, "never" | "false")
+}
+
+/// A time that is not surely as long as git itself waits before it prunes.
+fn is_soon(when: &str) -> bool {
+    !is_never(when) && !["2.weeks", "month", "year"].iter().any(|long| when.contains(long))
+}
+
+/// `git -c gc.reflogExpire=now gc`: the same by settings.
+fn expires_soon(git: &GitFact) -> bool {
+    git.config.iter().any(|(name, value)| {
+        name.starts_with("gc.")
+            && ["pruneexpire", "reflogexpire", "reflogexpireunreachable"]
+                .iter()
+                .any(|end| name.ends_with(end))
+            && is_soon(value)
     })
 }

@@ -2,18 +2,43 @@
 
 use super::{git, git_moves, missing};
 use crate::runtime::guards::look::Look;
-use crate::runtime::model::{Access, GitFact, History, Loss, Question};
+use crate::runtime::model::bytes;
+use crate::runtime::model::{Access, GitFact, History, Loss, Question, SimpleCommand, Word};
+use crate::runtime::shell;
 
 /// More than this is not looked up.
 const MAX_LOSSES: usize = 24;
 
 /// What must be looked up before git's commands on this line can be judged.
 pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
-    let spoken = look.facts.git.iter().filter(|git| git::discards_by(look, git) || git::deletes_by(git));
-    let losses = spoken.flat_map(|git| losses(look, git).into_iter().flatten().chain(clean_tree(look, git)));
+    let speaks = |git: &&GitFact| {
+        git::discards_by(look, git)
+            || git::deletes_by(git)
+            || git::cleans_ignored(git)
+            || git::removes_regardless(git)
+    };
+    let spoken = look.facts.git.iter().filter(speaks);
+    let losses = spoken.flat_map(|git| {
+        let named = losses(look, git).into_iter().flatten();
+        named.chain(clean_tree(look, git)).chain(below(look, git))
+    });
     let moved = look.facts.git.iter().filter_map(|git| moved(look, git)).flatten();
     let overwritten = look.facts.git.iter().filter_map(|git| overwritten(look, git)).flatten();
-    losses.chain(moved).chain(overwritten).take(MAX_LOSSES).map(Question::Loses).collect()
+    let moved = moved.chain(look.facts.git.iter().filter_map(|git| removed_as_it_is(look, git)));
+    let back = (0..look.facts.files.len()).filter_map(|file| brought_back(look, file));
+    losses.chain(moved).chain(overwritten).chain(back).take(MAX_LOSSES).map(Question::Loses).collect()
+}
+
+/// What has git put files back into the work tree. The rest of a long line is not looked at.
+fn puts_back<'l>(look: &'l Look<'_>) -> &'l [usize] {
+    look.puts_back.get_or_init(|| {
+        let puts = |git: &GitFact| {
+            let staged = git::has(git, &["--staged"]) && !git::has(git, &["--worktree"]);
+            git.operation == "checkout" && !git.paths.is_empty() || git.operation == "restore" && !staged
+        };
+        let gits = look.facts.git.iter().enumerate().filter(|(_, git)| puts(git));
+        gits.map(|(at, _)| at).take(MAX_LOSSES).collect()
+    })
 }
 
 /// Somebody looked, and everything that the command takes away is kept elsewhere or was never there.
@@ -23,18 +48,61 @@ pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
         Loss::Branch { name, .. } if is_named_anew(look, git, name) => true,
         _ => matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_))),
     };
-    losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
-        || clean_tree(look, git).is_some_and(kept)
+    let is_kept = losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
+        || clean_tree(look, git).is_some_and(kept);
+    is_kept && below(look, git).is_none_or(kept)
+}
+
+/// The command is told to change the repositories that are kept in this one as well, or the line sets git so.
+fn below(look: &Look<'_>, git: &GitFact) -> Option<Loss> {
+    let sets = |other: &GitFact| {
+        other.operation.starts_with("config")
+            && other.operands.iter().any(|word| word.eq_ignore_ascii_case("submodule.recurse"))
+    };
+    let is_told = git::has(git, &["--recurse-submodules"])
+        || git.config.iter().any(|(name, _)| name == "submodule.recurse")
+        || earlier(look, git).any(sets);
+    let works = matches!(
+        git.operation.as_str(),
+        "reset" | "checkout" | "switch" | "restore" | "read-tree" | "checkout-index"
+    );
+    let folder = folder_of(look, git).filter(|_| is_told && works)?;
+    Some(Loss::Submodules { folder, paths: Vec::new() })
+}
+
+/// A file or folder that the line removes and has git put back: what is lost is what git does not keep of it.
+pub(super) fn is_brought_back(look: &Look<'_>, file: usize) -> bool {
+    let Some(memory) = look.memory else { return false };
+    brought_back(look, file)
+        .is_some_and(|loss| matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_))))
+}
+
+fn brought_back(look: &Look<'_>, file: usize) -> Option<Loss> {
+    let fact = &look.facts.files[file];
+    let by = fact.by.filter(|_| fact.exact && matches!(fact.access, Access::Delete | Access::DeleteTree))?;
+    let path = &look.spots[file].path;
+    let is_back = |git: &GitFact, folder: &str| {
+        let named = git.operands.iter().filter(|_| git.operation == "restore").chain(&git.paths);
+        let mut back = named.filter_map(|word| look.folders().absolute(word, Some(folder)));
+        back.any(|back| back == *path || path.starts_with(&format!("{back}/")))
+    };
+    let later = puts_back(look).iter().map(|at| &look.facts.git[*at]).filter(|git| git.by > by);
+    let folder =
+        later.into_iter().find_map(|git| folder_of(look, git).filter(|folder| is_back(git, folder)))?;
+    let first = GitFact { by, ..GitFact::default() };
+    let calm = is_calm(look, &first, &BRINGS_CHANGES) && !moves_files(look, &first);
+    calm.then(|| Loss::Changes { folder, path: path.clone(), from_commit: true })
 }
 
 /// A branch is made to lead elsewhere, and what it led to is kept by no other name.
 pub(super) fn moves(look: &Look<'_>, git: &GitFact) -> bool {
     moved(look, git).map_or_else(|| is_out_of_sight(look, git), |losses| is_lost(look, losses))
+        || removed_as_it_is(look, git).is_some_and(|loss| is_lost(look, vec![loss]))
 }
 
 /// A branch is moved in a repository that nobody can look at: another than the folder's, on this machine.
 fn is_out_of_sight(look: &Look<'_>, git: &GitFact) -> bool {
-    (!git_moves::branches(git).is_empty() || git_moves::tag(git).is_some())
+    (!git_moves::branches(look, git).is_empty() || git_moves::tag(git).is_some())
         && look.facts.commands.get(git.by).is_some_and(|command| !command.elsewhere)
 }
 
@@ -51,7 +119,7 @@ fn is_lost(look: &Look<'_>, losses: Vec<Loss>) -> bool {
 }
 
 fn moved(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
-    let (names, tag) = (git_moves::branches(git), git_moves::tag(git));
+    let (names, tag) = (git_moves::branches(look, git), git_moves::tag(git));
     let folder = folder_of(look, git).filter(|_| !names.is_empty() || tag.is_some())?;
     let names = names.into_iter().filter(|name| is_plain(name) && !is_named_anew(look, git, name));
     let loss =
@@ -60,6 +128,19 @@ fn moved(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
     let tag = tag.filter(|name| is_plain(name)).map(|name| format!("refs/tags/{name}"));
     let tag = tag.map(|reference| Loss::Name { folder: folder.clone(), reference, may_be_missing: false });
     Some(names.map(loss).chain(tag).collect())
+}
+
+/// A work tree that git removes by itself only where it is clean; what it does not look at goes all the same.
+fn removed_as_it_is(look: &Look<'_>, git: &GitFact) -> Option<Loss> {
+    let is_it = git.operation == "worktree remove" && !git::deletes_by(git);
+    let path = git.operands.iter().chain(&git.paths).next().filter(|path| is_it && is_plain(path))?.clone();
+    let folder = folder_of(look, git)?;
+    Some(Loss::WorkTree { folder, path: as_git_sees(look, &path)?, forced: false, may_be_missing: false })
+}
+
+/// The path as git gets it: from the folder that it runs in, or absolute.
+fn as_git_sees(look: &Look<'_>, word: &str) -> Option<String> {
+    if word.starts_with('~') { look.folders().absolute(word, None) } else { Some(word.to_owned()) }
 }
 
 fn overwritten(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
@@ -74,20 +155,16 @@ fn is_plain(word: &str) -> bool {
 }
 
 /// Where git is run; None where that cannot be told, or where it works on another repository than the folder's.
-fn folder_of(look: &Look<'_>, git: &GitFact) -> Option<String> {
+pub(super) fn folder_of(look: &Look<'_>, git: &GitFact) -> Option<String> {
     let command = look.facts.commands.get(git.by)?;
-    let call = look.call(git.by);
-    // With another repository than the folder's, we would look at the wrong one.
-    let elsewhere = look.facts.commands.iter().any(|other| {
-        let exported = other.argv.iter().filter(|_| other.program == "export").map(|word| word.text.as_str());
-        other
-            .assigned
-            .iter()
-            .map(|(name, _)| name.as_str())
-            .chain(exported)
-            .any(|name| name.starts_with("GIT_"))
-    });
-    if command.elsewhere || elsewhere || call.has("--git-dir") || call.has("--work-tree") {
+    let first_link = || {
+        let links = look.facts.files.iter().filter(|file| file.access == Access::LinkTo);
+        links.filter_map(|file| file.by).min()
+    };
+    // Through a link that the line makes, nobody can look yet.
+    let links =
+        || command.cwd.is_some() && look.first_link.get_or_init(first_link).is_some_and(|by| by < git.by);
+    if command.elsewhere || is_elsewhere(look, git) || !keeps_folder(look, command) || links() {
         return None;
     }
     match &command.cwd {
@@ -96,12 +173,113 @@ fn folder_of(look: &Look<'_>, git: &GitFact) -> Option<String> {
     }
 }
 
+/// It is another repository than the folder's, by an option, a setting or a variable. What `set -a` exports shows in the
+/// text of the line alone.
+pub(super) fn is_elsewhere(look: &Look<'_>, git: &GitFact) -> bool {
+    const LEADS: [&str; 9] = [
+        "GIT_DIR",
+        "GIT_WORK_TREE",
+        "GIT_COMMON_DIR",
+        "GIT_INDEX_FILE",
+        "GIT_OBJECT_DIRECTORY",
+        "GIT_NAMESPACE",
+        "GIT_PREFIX",
+        "GIT_CONFIG",
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    ];
+    let call = look.call(git.by);
+    let is_set = || {
+        let assigned = |(name, _): &(String, Word)| name.starts_with("GIT_");
+        let mut commands = look.facts.commands.iter();
+        commands.any(|other| other.assigned.iter().any(assigned))
+            || look.facts.texts.iter().any(|text| {
+                let line = text.path.is_none().then_some(text.text.as_bytes());
+                line.is_some_and(|line| LEADS.iter().any(|name| bytes::find(line, name.as_bytes()).is_some()))
+            })
+    };
+    call.has("--git-dir")
+        || call.has("--work-tree")
+        || git.config.iter().any(|(name, _)| matches!(name.as_str(), "core.worktree" | "core.bare"))
+        || *look.leads_elsewhere.get_or_init(is_set)
+}
+
+/// Nothing stands around the command that may run it in another folder than the line says: code of other languages, what
+/// goes from folder to folder, and programs that nobody knows.
+fn keeps_folder(look: &Look<'_>, command: &SimpleCommand) -> bool {
+    const STAY: [&str; 24] = [
+        "xargs",
+        "timeout",
+        "gtimeout",
+        "env",
+        "nice",
+        "ionice",
+        "nohup",
+        "sudo",
+        "doas",
+        "time",
+        "command",
+        "exec",
+        "builtin",
+        "eval",
+        "stdbuf",
+        "setsid",
+        "chrt",
+        "taskset",
+        "watch",
+        "flock",
+        "busybox",
+        "trap",
+        "unbuffer",
+        "caffeinate",
+    ];
+    let goes_below = || {
+        look.facts
+            .git
+            .iter()
+            .any(|git| matches!(git.operation.as_str(), "submodule foreach" | "for-each-repo"))
+    };
+    command.via.iter().all(|via| {
+        let program = via.split(' ').next().unwrap_or(via);
+        match program {
+            "git" => !goes_below(),
+            "script" => true,
+            program => shell::is_shell(program) || STAY.contains(&program),
+        }
+    })
+}
+
 /// All that it takes away, named; None where that cannot be told, or where an earlier command of the line may have put
 /// something there that nobody can look up yet.
 fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
     let folder = folder_of(look, git)?;
     match git.operation.as_str() {
         "checkout" | "restore" => changes(look, git, &folder),
+        "rm" => {
+            let calm = is_calm(look, git, &BRINGS_CHANGES) && !moves_files(look, git);
+            let named = git.operands.iter().chain(&git.paths).filter(|_| calm);
+            named.map(|word| named_change(look, word, &folder, false)).collect()
+        }
+        "submodule update" => {
+            let paths: Vec<String> = git.operands.iter().chain(&git.paths).cloned().collect();
+            let calm = paths.iter().all(|path| is_plain(path))
+                && is_calm(look, git, &BRINGS_UNKEPT)
+                && !moves_files(look, git);
+            calm.then(|| vec![Loss::Submodules { folder, paths }])
+        }
+        "clean" => ignored(look, git, folder).map(|loss| vec![loss]),
+        // Which tags the other side has, only asking it tells: those that alone lead to something count.
+        "fetch" | "pull" => {
+            let below = git_moves::whole_kinds(git).into_iter();
+            Some(below.map(|below| Loss::Names { folder: folder.clone(), below: below.to_owned() }).collect())
+        }
+        "tag" => {
+            let loss = |name: &String| {
+                let reference = format!("refs/tags/{name}");
+                let may_be_missing = missing::tag(look, git, name);
+                is_plain(name).then(|| Loss::Name { folder: folder.clone(), reference, may_be_missing })
+            };
+            git.operands.iter().chain(&git.paths).map(loss).collect()
+        }
         "apply" => {
             let diff = git::fed_by_diff(look, git).filter(|diff| diff.operands.is_empty())?;
             diff.paths.iter().map(|word| named_change(look, word, &folder, false)).collect()
@@ -134,10 +312,11 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
             let paths = git.operands.iter().chain(&git.paths);
             let calm = is_calm(look, git, &["worktree add", "worktree move"]);
             let loss = |word: &String| {
-                let path = look.folders().absolute(word, Some(&folder))?;
-                let made = is_added_before(look, git, &folder, &path);
+                let lies = look.folders().absolute(word, Some(&folder))?;
+                let made = is_added_before(look, git, &folder, &lies) && !moves_files(look, git);
                 let may_be_missing = made || missing::work_tree(look, git);
-                (calm || made).then_some(Loss::WorkTree { path, may_be_missing })
+                let (folder, path) = (folder.clone(), as_git_sees(look, word)?);
+                (calm || made).then_some(Loss::WorkTree { folder, path, forced: true, may_be_missing })
             };
             paths.map(loss).collect()
         }
@@ -317,8 +496,25 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
         ),
         (false, false) => (!git.operands.is_empty(), git.paths.iter().collect()),
         (false, true) if git.operands.len() == 1 => (false, git.operands.iter().collect()),
+        // The first word may be a path like the others: git looks whether there is such a commit.
+        (false, true)
+            if git
+                .operands
+                .first()
+                .is_some_and(|word| git::is_pattern(word) || git::lists_files(look, git, word)) =>
+        {
+            (true, git.operands.iter().collect())
+        }
         (false, true) => (true, git.operands.iter().skip(1).collect()),
     };
+    let first = git
+        .operands
+        .first()
+        .filter(|word| !restores && git.paths.is_empty() && git.operands.len() > 1 && !is_computed(word));
+    let first = first.map(|word| {
+        let odd = word.starts_with('~') || word.contains('{') && !word.contains("@{");
+        (!odd).then(|| Loss::Named { folder: folder.to_owned(), word: word.clone() })
+    });
     if named.iter().any(|word| is_computed(word)) {
         // Whatever it comes to lies in the work tree. What the line takes out of commits before is kept by these.
         let other = named.iter().filter(|word| !is_computed(word));
@@ -327,12 +523,14 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
         let commit = source.or_else(|| git.operands.first().filter(|_| !restores).cloned());
         let commit = commit.or_else(|| Some("HEAD".to_owned())).filter(|_| from_commit);
         let somewhere = Loss::Somewhere { folder: folder.to_owned(), commit };
-        return other.chain([Some(somewhere)]).collect();
+        return other.chain(first).chain([Some(somewhere)]).collect();
     }
-    if !is_calm(look, git, &BRINGS_CHANGES) {
+    // One side of a merge that the line begins is taken instead of what the merge made.
+    let sides = git::has(git, &["--ours", "--theirs"]);
+    if !sides && !is_calm(look, git, &BRINGS_CHANGES) {
         return None;
     }
-    named.into_iter().map(|word| named_change(look, word, folder, from_commit)).collect()
+    named.into_iter().map(|word| named_change(look, word, folder, from_commit)).chain(first).collect()
 }
 
 /// A path that only running the line shows: `"$file"`, `src/*.py`.
@@ -346,5 +544,28 @@ fn named_change(look: &Look<'_>, word: &str, folder: &str, from_commit: bool) ->
     // A whole tree is a person's matter, however clean it looks at this moment.
     let is_whole =
         path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));
-    (!is_whole).then_some(Loss::Changes { path, from_commit })
+    let (folder, path) = (folder.to_owned(), as_git_sees(look, word)?);
+    (!is_whole).then_some(Loss::Changes { folder, path, from_commit })
+}
+
+/// What `git clean -X` takes. What the line changes before may be what tells git what to ignore.
+fn ignored(look: &Look<'_>, git: &GitFact, folder: String) -> Option<Loss> {
+    const STILL: [&str; 8] =
+        ["status", "log", "diff", "show", "fetch", "rev-parse", "branch", "check-ignore"];
+    let paths: Vec<String> = git.operands.iter().chain(&git.paths).cloned().collect();
+    let patterns = look.call(git.by).options.iter().filter(|option| option.is("--exclude"));
+    let patterns: Vec<String> = patterns.filter_map(|option| option.value.map(str::to_owned)).collect();
+    let tells = |path: &str| path.ends_with("ignore") || path.ends_with("info/exclude");
+    let writes = look.facts.files.iter().any(|file| {
+        file.access != Access::Read
+            && file.by.is_none_or(|by| by < git.by)
+            && (!file.exact || tells(&file.path))
+    });
+    let calm = is_calm(look, git, &[]) && !moves_files(look, git) && !writes;
+    let still = earlier(look, git).all(|other| STILL.contains(&other.operation.as_str()));
+    let told = paths.iter().all(|path| is_plain(path))
+        && patterns.iter().all(|pattern| !pattern.contains(['$', '`']))
+        && !git.config.iter().any(|(name, _)| name == "core.excludesfile");
+    let folders = git::has(git, &["--directories"]);
+    (calm && still && told).then_some(Loss::Ignored { folder, paths, folders, patterns })
 }

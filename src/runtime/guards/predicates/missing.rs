@@ -7,8 +7,41 @@ use crate::runtime::guards::look::Look;
 use crate::runtime::model::{Access, GitFact, SimpleCommand};
 use crate::runtime::shell;
 
-/// A file that is not there is removed by a command whose errors nobody is to see.
+/// A file that is not there is removed by a command whose errors nobody is to see, or by the line that makes it.
 pub(super) fn is_gone(look: &Look<'_>, file: usize) -> bool {
+    is_absent(look, file) || is_own(look, file)
+}
+
+/// The line makes the file or folder where there was none, and moves nothing: all that goes is of its own making.
+fn is_own(look: &Look<'_>, file: usize) -> bool {
+    const MAKERS: [&str; 8] = ["clone", "init", "worktree add", "add", "commit", "fetch", "pull", "config"];
+    let spot = &look.spots[file];
+    let is_there =
+        look.memory.and_then(|memory| memory.paths.get(&spot.path)).and_then(|answer| answer.exists);
+    let Some(by) = look.facts.files[file].by.filter(|_| spot.exact && is_there == Some(false)) else {
+        return false;
+    };
+    let Some((before, [command, ..])) = look.facts.commands.split_at_checked(by) else { return false };
+    let stays = |at: usize, before: &SimpleCommand| match before.program.as_str() {
+        "git" => git::of_command(look, at)
+            .all(|git| git_keeps_names(git) || MAKERS.contains(&git.operation.as_str())),
+        "touch" | "cp" | "tee" | "tar" | "unzip" => is_said_here(before),
+        _ => keeps_names(look, at, before),
+    };
+    let is_made = look.facts.files.iter().zip(&look.spots).any(|(other, at)| {
+        other.access == Access::Write && other.by.is_some_and(|at| at < by) && at.path == spot.path
+    });
+    let brings = |other: &crate::runtime::model::FileFact| {
+        matches!(other.access, Access::MoveFrom | Access::LinkTo) && other.by.is_none_or(|at| at < by)
+    };
+    is_made
+        && !look.facts.is_unclosed
+        && is_said_here(command)
+        && before.iter().enumerate().all(|(at, before)| stays(at, before))
+        && !look.facts.files.iter().any(brings)
+}
+
+fn is_absent(look: &Look<'_>, file: usize) -> bool {
     let Some(by) = look.facts.files[file].by.filter(|by| look.facts.commands[*by].may_fail) else {
         return false;
     };
@@ -42,6 +75,17 @@ pub(super) fn branch(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
             || look.facts.git.iter().any(|other| other.by > git.by && makes(look, other, name))
     };
     !git::has(git, &["--remotes", "-r", "--all", "-a"]) && is_plain(look, git.by) && is_expected()
+}
+
+/// That there is no such tag: the line makes it anew after, or may fail.
+pub(super) fn tag(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
+    let makes = |other: &GitFact| {
+        other.by > git.by
+            && other.operation == "tag"
+            && other.operands.first().is_some_and(|made| made == name)
+            && !git::has(other, &["--delete", "--list", "--verify"])
+    };
+    is_plain(look, git.by) && (may_fail(look, git) || look.facts.git.iter().any(makes))
 }
 
 /// git makes a branch of that name.

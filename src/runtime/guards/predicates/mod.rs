@@ -15,6 +15,7 @@ pub(super) mod held;
 mod local_cloud;
 pub(super) mod logs;
 mod missing;
+mod moved;
 pub(super) mod overlaid;
 mod own;
 pub(super) mod protected;
@@ -27,6 +28,7 @@ pub(super) mod taking;
 mod text;
 mod throwaway;
 
+pub(super) use moved::Move;
 pub(super) use own::may_be_ours;
 
 use super::look::Look;
@@ -72,7 +74,7 @@ pub(super) fn holds(
         Predicate::UnhookedAgent => agents::starts_unhooked_agent(look),
         Predicate::UncheckedAgent => agents::starts_unchecked_agent(look),
         Predicate::Shadowing => command.is_some_and(|index| agents::shadows(look, index)),
-        Predicate::GitProgram => git_settings::runs_a_program(look),
+        Predicate::GitProgram => git_settings::runs_a_program(look) || git::forgets_a_remote(look),
         Predicate::PlantedHome => command.is_some_and(|index| {
             let command = &look.facts.commands[index];
             let is_home = |name: &str| matches!(name, "HOME" | "XDG_CONFIG_HOME" | "XDG_DATA_HOME");
@@ -102,7 +104,11 @@ pub(super) fn holds(
         Predicate::MoreThanAFolder => {
             command.is_none_or(|index| look.facts.commands[index].program != "mkdir")
         }
-        Predicate::Unkept => !command.is_some_and(|index| git::removes_what_it_keeps(look, index)),
+        Predicate::Unkept => {
+            !command.is_some_and(|index| git::removes_what_it_keeps(look, index))
+                && !file.is_some_and(|file| git_losses::is_brought_back(look, file))
+        }
+        Predicate::HoldsMoved => file.is_some_and(|file| moved::holds_moved(look, file)),
         Predicate::Unasked => !client::asks_itself(look.event),
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesDisk => command.is_some_and(|index| disks::names_disk(look, index)),

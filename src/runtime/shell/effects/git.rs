@@ -222,13 +222,13 @@ const PRIVATE: [&str; 6] =
     [".env", ".env.local", ".env.production", ".env.development", ".env.staging", "terraform.tfstate"];
 
 /// `git clean -X` takes what is ignored: mostly what a build makes, but those files as well, unless it is told to leave
-/// them (`-e .env`) or what to take.
+/// them (`-e '!.env'`; without that mark it takes them all the more) or what to take.
 fn takes_private(fact: &GitFact, rest: &[Field]) -> bool {
     let has = |names: &[&str]| fact.flags.iter().any(|flag| names.contains(&flag.as_str()));
     has(&["--force"])
         && has(&["--only-ignored"])
         && !has(&["--dry-run", "--interactive"])
-        && !rest.iter().any(|field| field.text().contains(".env"))
+        && !rest.iter().any(|field| field.text().contains("!.env"))
         && fact.operands.is_empty()
         && fact.paths.is_empty()
 }
