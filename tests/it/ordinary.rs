@@ -304,6 +304,10 @@ fn git_is_asked_about_what_it_does_not_show() {
             ("git mv -f c.txt a.txt", "ask"),
             ("git -C lnk checkout -- ../b.txt", "ask"),
             ("git -C lnk checkout -- one.txt", "allow"),
+            ("git -C lnk checkout . && git -C lnk pull", "ask"),
+            ("cd lnk && git checkout -- ../b.txt", "ask"),
+            ("git checkout main src/x.txt", "ask"),
+            ("git checkout '*.txt' c.txt", "ask"),
             ("git -C ../other checkout -- b.txt", "ask"),
             ("git checkout -- b.txt", "allow"),
             ("ln -s ../other l; cd l && git checkout -- b.txt", "ask"),
@@ -395,6 +399,9 @@ fn git_is_asked_about_other_work_trees_and_names() {
             ("git submodule update -f sm", "ask"),
             ("git submodule update --init", "allow"),
             ("git submodule foreach --quiet 'git checkout -- a.txt'", "ask"),
+            ("git -C sm checkout -- a.txt", "ask"),
+            ("git checkout --recurse-submodules . && git switch feat", "ask"),
+            ("git checkout . && git switch feat", "allow"),
             ("git checkout -- a.txt", "allow"),
         ],
     );
@@ -421,6 +428,7 @@ fn git_is_asked_about_other_work_trees_and_names() {
         &sandbox,
         &[
             ("git worktree remove --force wt 2>/dev/null || true", "ask"),
+            ("git worktree remove --force ../wt/", "ask"),
             ("git worktree remove wt", "allow"),
             ("git worktree remove ../wtd", "ask"),
             ("git worktree remove --force wtd", "ask"),

@@ -152,6 +152,10 @@ pub(super) fn lists_files(look: &Look<'_>, git: &GitFact, word: &str) -> bool {
         return true;
     }
     let name = inside.trim_matches(['{', '}']);
+    // Of a list in one variable, nothing but the line tells where it comes from.
+    if name.contains('[') {
+        return look.facts.texts.iter().any(|text| text.path.is_none() && names_files(&text.text));
+    }
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     let holds = |taken: &Option<Taken>| matches!(taken, Some(Taken::Variable(held)) if held == name);
     let opening = format!("for {name} in ");
