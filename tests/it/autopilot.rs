@@ -379,7 +379,8 @@ fn only_what_changed_while_no_agent_was_at_work_is_a_persons() {
         ("find . -name '*.local.md' -exec sed -i 's/a/b/' {} +", false, "agent"),
         ("cp r \"$DIR/CLAUDE.local.md\"", false, "agent"),
         ("cat r >> \"$TARGET\"", true, "unknown"),
-        ("ls *.md | xargs sed -i s/a/b/", true, "unknown"),
+        ("ls *.md | xargs sed -i s/a/b/", true, "agent"),
+        ("cat list | xargs sed -i s/a/b/", true, "unknown"),
     ] {
         // The cycle that a session's end starts would look at the file before the person writes.
         let sandbox = repository().env("GUIDANCE_AUTOPILOT_ENABLED", "0");

@@ -283,7 +283,7 @@ fn git_is_asked_about_what_it_does_not_show() {
     sandbox.write("src/x.txt", "mine\n");
     let outer = sandbox.folder();
     let other = outer.join("other");
-    sandbox.git(&outer, &["clone", "-q", "repo", "other"]);
+    sandbox.git(outer, &["clone", "-q", "repo", "other"]);
     fs::write(other.join("b.txt"), "mine\n").unwrap();
     std::os::unix::fs::symlink("../other/sub", repo.join("lnk")).unwrap();
     all(
@@ -362,7 +362,7 @@ fn git_is_asked_about_what_it_does_not_show() {
 fn git_is_asked_about_other_work_trees_and_names() {
     let sandbox = Sandbox::new();
     let (repo, outer) = (sandbox.repo(), sandbox.folder());
-    sandbox.git(&outer, &["init", "-q", "inner"]);
+    sandbox.git(outer, &["init", "-q", "inner"]);
     let inner = outer.join("inner");
     for (at, name) in [(&inner, "a.txt"), (&repo, "c.txt"), (&repo, "a.txt")] {
         fs::write(at.join(name), "1\n2\n3\n").unwrap();

@@ -111,6 +111,8 @@ fn a_tool_that_takes_away_something_small_passes_in_every_spelling() {
 fn fields_finish_what_a_tools_name_begins() {
     let sandbox = Sandbox::new();
     let repo = sandbox.repo();
+    sandbox.write("README.md", "work of a day\n");
+    sandbox.git(&repo, &["stash", "-q"]);
     sandbox.write("README.md", "work of an hour\n");
     are(
         &sandbox,

@@ -306,10 +306,9 @@ pub(super) fn deletes_by(git: &GitFact) -> bool {
 /// of that is made again, nothing is lost.
 pub(super) fn cleans(look: &Look<'_>) -> bool {
     any(look, |git| {
-        cleans_by(git)
-            && !is_try_out(look, git)
-            && !takes_builds(git)
-            && !(cleans_ignored(git) && git_losses::loses_nothing(look, git))
+        let is_made_again =
+            || takes_builds(git) || cleans_ignored(git) && git_losses::loses_nothing(look, git);
+        cleans_by(git) && !is_try_out(look, git) && !is_made_again()
     })
 }
 
@@ -354,8 +353,7 @@ pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
             "reflog expire" => {
                 let given =
                     ["--expire", "--expire-unreachable"].iter().filter_map(|name| call.value_of(name));
-                !has(git, &["--dry-run"])
-                    && (given.into_iter().any(|when| !is_never(when)) || expires_soon(git))
+                !has(git, &["--dry-run"]) && (given.into_iter().any(is_soon) || expires_soon(git))
             }
             "replace" => has(git, &["--delete"]),
             _ => false,
@@ -369,7 +367,10 @@ fn is_never(when: &str) -> bool {
 
 /// A time that is not surely as long as git itself waits before it prunes.
 fn is_soon(when: &str) -> bool {
-    !is_never(when) && !["2.weeks", "month", "year"].iter().any(|long| when.contains(long))
+    let digits = when.len() - when.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let count: u32 = when[..digits].parse().unwrap_or(1);
+    let least = [("day", 30), ("week", 2), ("month", 1), ("year", 1)];
+    !is_never(when) && !least.iter().any(|(unit, least)| when.contains(unit) && count >= *least)
 }
 
 /// `git -c gc.reflogExpire=now gc`: the same by settings.
