@@ -58,7 +58,7 @@ const VARIABLES: [(&str, bool); 12] = [
 impl Outputs {
     /// Adds what the options of a command say. Most commands have none, and cost one look at their words.
     pub fn read(&mut self, name: &str, argv: &[Field]) {
-        if !argv.iter().skip(1).any(|field| field.text().len() > 1 && field.text().starts_with(['-', '+'])) {
+        if !(1..argv.len()).any(|at| may_name(argv[at].text(), argv.get(at + 1).map(Field::text))) {
             return;
         }
         let before = self.folders.len();
@@ -95,6 +95,13 @@ impl Outputs {
             self.folders.truncate(before);
         }
     }
+}
+
+/// An option that a file's name may belong to: `--x=y`, `-xy`, or something that is no number behind it.
+fn may_name(word: &str, next: Option<&str>) -> bool {
+    let is_word = |next: &str| !next.starts_with('-') && next.bytes().any(|byte| !byte.is_ascii_digit());
+    let (is_option, is_long) = (word.len() > 1 && word.starts_with(['-', '+']), word.starts_with("--"));
+    is_option && (if is_long { word.contains('=') } else { word.len() > 2 } || next.is_some_and(is_word))
 }
 
 /// Its name alone says that its value is written to.
