@@ -1,5 +1,6 @@
 //! Rule files that a call changes, with all that is compiled together with them, before and after.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::profile;
@@ -15,12 +16,15 @@ use crate::runtime::workspace::{Realm, Surroundings, compiled};
 /// The rule files that a call changes.
 pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory) -> Vec<RuleEdit> {
     let changed = facts.files.iter().filter(|file| is_change(file.access));
+    // Whatever changes it, all of the call is looked at: once for each rule file.
+    let mut known = BTreeSet::new();
     changed
         .flat_map(|file| {
             let path = place_of(event, file, memory);
             let realm = around.realms().find(|realm| realm.root.opted_in && may_meet(realm, &path));
             let mut found = realm.map(|realm| rule_files(realm, &path, file)).unwrap_or_default();
-            found.retain(|one| !stays_as_it_is(facts, file, one));
+            found.retain(|one| !known.contains(one) && !stays_as_it_is(facts, file, one));
+            known.extend(found.iter().cloned());
             found.into_iter().filter_map(move |one| edit(event, facts, realm?, around, memory, &one))
         })
         .collect()

@@ -1,5 +1,6 @@
 //! Programs that read, write, move and delete the files they are given.
 
+use super::narrowing::narrowed;
 use super::{filters, output, programs};
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
@@ -316,7 +317,10 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
         && args.operands.len() <= skip
     {
         // Fewer names of the same list are still names of that list.
-        out.names.clone_from(&input.names);
+        let keeps = matches!(name, "grep" | "egrep" | "rg") && !args.has('v', "invert-match") && skip == 1;
+        let pattern = args.operands.first().filter(|_| keeps).map(|field| field.text());
+        let narrowed = pattern.and_then(|pattern| narrowed(&input.names, pattern));
+        out.names = narrowed.unwrap_or_else(|| input.names.clone());
     }
     out
 }

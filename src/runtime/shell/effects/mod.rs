@@ -8,6 +8,7 @@ mod filters;
 pub mod finding;
 pub mod git;
 pub mod inline_code;
+mod narrowing;
 pub mod net;
 mod output;
 mod programs;
