@@ -232,6 +232,22 @@ fn another_repository_that_the_session_came_to_is_kept_as_well() {
 }
 
 #[test]
+fn a_look_with_an_empty_memory_knows_no_session() {
+    let sandbox = installed();
+    run(&sandbox, "claude", "s", "ls");
+    sandbox.git(&sandbox.repo(), &["stash", "-u", "-q"]);
+    let mut event = sandbox.bash("make deploy");
+    event["session_id"] = "s".into();
+    let event = event.to_string();
+    for (words, decision) in
+        [(&["check"][..], "deny"), (&["check", "--fresh"], "allow"), (&["check", "--sequence"], "allow")]
+    {
+        let said = sandbox.run_with(words, event.as_bytes()).json();
+        assert_eq!(said["decision"], decision, "{words:?}: {said:#}");
+    }
+}
+
+#[test]
 fn from_the_folder_above_what_keeps_rules_is_kept_as_well() {
     let sandbox = committed();
     let above = sandbox.folder();

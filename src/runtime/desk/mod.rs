@@ -73,12 +73,12 @@ impl Desk {
 
     /// A desk with an empty memory.
     pub const fn fresh() -> Self {
-        Self { last: None, past: Past::None, purpose: Purpose::Look }
+        Self { last: None, past: Past::None, purpose: Purpose::LookAfresh }
     }
 
     /// A desk at which earlier events of the same session count for later ones; nothing outlives it.
     pub fn with_sequence() -> Result<Self, StoreError> {
-        Ok(Self { last: None, past: Past::Sequence(Store::in_memory()?), purpose: Purpose::Look })
+        Ok(Self { last: None, past: Past::Sequence(Store::in_memory()?), purpose: Purpose::LookAfresh })
     }
 
     /// The rules that spoke in the newest event kept at this desk that was not simply allowed.

@@ -69,6 +69,8 @@ pub enum Purpose {
     Look,
     /// The same, as if the team had opted in.
     LookAsIfSetUp,
+    /// A look that knows no session: what one is bound to counts for nothing.
+    LookAfresh,
 }
 
 impl Surroundings {
@@ -88,12 +90,13 @@ impl Surroundings {
         let bound = match purpose {
             Purpose::Hook => state::bind_session(&places, &event.session, &here),
             Purpose::Look | Purpose::LookAsIfSetUp => state::bound_session(&places, &event.session, &here),
+            Purpose::LookAfresh => None,
         };
         let mut root = bound.as_ref().map_or_else(|| here.clone(), |bound| bound.root.clone());
         root.opted_in |= purpose == Purpose::LookAsIfSetUp;
         let state = match purpose {
             Purpose::Hook => State::open(&places, &root),
-            Purpose::Look | Purpose::LookAsIfSetUp => Ok(State::locate(&places, &root)),
+            Purpose::Look | Purpose::LookAsIfSetUp | Purpose::LookAfresh => Ok(State::locate(&places, &root)),
         };
         let is_elsewhere = here.top != root.top;
         let is_first_event = bound.as_ref().is_some_and(|bound| bound.is_first);
@@ -158,11 +161,14 @@ impl Surroundings {
         let bound = match self.purpose {
             Purpose::Hook => state::bind_other(&self.places, &self.session, &root),
             Purpose::Look | Purpose::LookAsIfSetUp => state::bound_other(&self.places, &self.session, &root),
+            Purpose::LookAfresh => None,
         };
         let root = bound.as_ref().map_or(root, |bound| bound.root.clone());
         let state = bound.as_ref().and_then(|_| match self.purpose {
             Purpose::Hook => State::open(&self.places, &root).ok(),
-            Purpose::Look | Purpose::LookAsIfSetUp => Some(State::locate(&self.places, &root)),
+            Purpose::Look | Purpose::LookAsIfSetUp | Purpose::LookAfresh => {
+                Some(State::locate(&self.places, &root))
+            }
         });
         let scene = self.home.scene.clone();
         let realm =
@@ -189,7 +195,9 @@ impl Realm {
     ) -> Self {
         let compiled = match purpose {
             Purpose::Hook => Compiled::load(env, places, &root, state, bound),
-            Purpose::Look | Purpose::LookAsIfSetUp => Compiled::look(env, places, &root, state, bound),
+            Purpose::Look | Purpose::LookAsIfSetUp | Purpose::LookAfresh => {
+                Compiled::look(env, places, &root, state, bound)
+            }
         };
         let scene = Scene { root: places::text(&root.top), ..scene };
         let lost_opt_in = bound.is_some_and(|bound| bound.lost_opt_in);
