@@ -128,8 +128,58 @@ pub(super) fn names_protected(look: &Look<'_>, index: usize, label: &str, code: 
     names.extend(profile::ALL.iter().flat_map(|profile| profile.named_in_code).copied());
     names.extend(look.scene.own.iter().map(String::as_str).filter(|own| own.len() > 3));
     names.extend(Some(look.scene.binary.as_str()).filter(|binary| binary.len() > 3));
-    let said = |name: &&str| code.match_indices(*name).any(|(at, _)| !is_printed(code, at));
-    (names.iter().any(said) || names_path(look, index, label, code)) && may_change(label, code)
+    // Without what is only read: the rest may be written elsewhere.
+    let rest = without_reads(code);
+    let said = |name: &&str| rest.match_indices(*name).any(|(at, _)| !is_printed(&rest, at));
+    may_change(label, code) && (names.iter().any(said) || names_path(look, index, label, &rest))
+}
+
+/// Calls that read the file whose name is the first thing they are given, and open it for nothing else.
+const READS: [&str; 13] = [
+    " open(",
+    "=open(",
+    "(open(",
+    "[open(",
+    "readFileSync(",
+    "readFile(",
+    "File.read(",
+    "File.readlines(",
+    "file_get_contents(",
+    "copyFileSync(",
+    "shutil.copy(",
+    "shutil.copy2(",
+    "shutil.copyfile(",
+];
+
+/// The code with blanks in the place of names that are given to such a call: `json.load(open('x'))`.
+fn without_reads(code: &str) -> String {
+    let mut rest = code.to_owned();
+    for call in READS {
+        for (at, _) in code.match_indices(call) {
+            let from = at + call.len();
+            let Some(quote) = code[from..].chars().next().filter(|quote| matches!(quote, '\'' | '"')) else {
+                continue;
+            };
+            let Some(len) = code[from + 1..].find([quote, '\\', '$', '{', '\n']) else { continue };
+            let end = from + 1 + len;
+            let behind = &code[end..];
+            if behind.starts_with(quote) && (!call.ends_with("open(") || is_for_reading(&behind[1..])) {
+                rest.replace_range(from + 1..end, &" ".repeat(len));
+            }
+        }
+    }
+    rest
+}
+
+/// What stands behind the name opens it for reading, and what comes of it is no way back to the name.
+fn is_for_reading(behind: &str) -> bool {
+    let behind = behind.trim_start();
+    let args = behind.split(')').next().unwrap_or_default();
+    let mode = args.trim_start_matches(',').trim();
+    let reads = matches!(mode, "" | "'r'" | "\"r\"" | "'rb'" | "\"rb\"" | "'rt'" | "\"rt\"")
+        || mode.starts_with("encoding=") && !mode.contains("mode");
+    let after = behind.get(args.len() + 1..).unwrap_or_default();
+    reads && !after.starts_with(".name") && !after.starts_with(".fileno")
 }
 
 /// So many folders of settings are put before every other text.
