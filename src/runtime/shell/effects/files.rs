@@ -272,11 +272,9 @@ fn names_in(args: &Args<'_>) -> Vec<Word> {
     if args.short.contains(&'l') || args.has_long("format") {
         return Vec::new();
     }
-    let glob = |text: String| Word { text, glob: true, ..Word::plain("") };
     if args.operands.is_empty() {
-        let hidden = args.has('a', "all") || args.has('A', "almost-all");
-        let names = ["*", ".*"].iter().take(1 + usize::from(hidden));
-        return names.map(|name| glob((*name).to_owned())).collect();
+        // Which hidden ones there are besides, only the listing tells.
+        return vec![Word { glob: true, ..Word::plain("*") }];
     }
     // Of a folder it prints what is in it, without the folder.
     let is_itself = |word: &Word| args.short.contains(&'d') || word.glob;
@@ -320,7 +318,10 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
         let keeps = matches!(name, "grep" | "egrep" | "rg") && !args.has('v', "invert-match") && skip == 1;
         let pattern = args.operands.first().filter(|_| keeps).map(|field| field.text());
         let narrowed = pattern.and_then(|pattern| narrowed(&input.names, pattern));
-        out.names = narrowed.unwrap_or_else(|| input.names.clone());
+        // Of all that is here, a part is anything.
+        let is_all = input.names.iter().any(|name| name.text == "*");
+        let same = || if is_all && name != "sort" { Vec::new() } else { input.names.clone() };
+        out.names = narrowed.unwrap_or_else(same);
     }
     out
 }
