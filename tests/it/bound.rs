@@ -284,6 +284,7 @@ fn a_folder_copied_over_the_wiring_takes_its_place() {
         "cp -r plain/. bare/. .",
         "rsync -a bare/ .",
         "rsync -a own/ ./",
+        "ditto bare .",
         "cp -r home/. ~",
         "cp -rT home ~",
         "cp -r home/.config ~",

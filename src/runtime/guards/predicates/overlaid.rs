@@ -33,11 +33,12 @@ fn is_made(look: &Look<'_>, index: usize, path: &str) -> bool {
 /// Where the namesakes would lie.
 fn sources(look: &Look<'_>, index: usize) -> Vec<String> {
     let command = &look.facts.commands[index];
-    if command.elsewhere || !matches!(command.program.as_str(), "cp" | "gcp" | "rsync") {
+    if command.elsewhere || !matches!(command.program.as_str(), "cp" | "gcp" | "rsync" | "ditto") {
         return Vec::new();
     }
     let call = look.call(index);
-    if !["-r", "-R", "-a"].iter().any(|deep| call.has(deep)) {
+    // ditto copies what is in a folder without being told to.
+    if command.program != "ditto" && !["-r", "-R", "-a"].iter().any(|deep| call.has(deep)) {
         return Vec::new();
     }
     let cwd = command.cwd.as_deref();
@@ -60,7 +61,7 @@ fn copies(call: &Call<'_>) -> Vec<(String, String)> {
     let target = call.value_of("-t").or_else(|| words.pop());
     let Some(target) = target else { return Vec::new() };
     let is_rsync = call.command.program == "rsync";
-    let is_whole = call.has("-T") && !is_rsync;
+    let is_whole = call.command.program == "ditto" || call.has("-T") && !is_rsync;
     let over = |source: &str| {
         let name = source.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
         let is_inside = is_whole || matches!(name, "." | "..") || is_rsync && source.ends_with('/');
