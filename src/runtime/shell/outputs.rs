@@ -115,6 +115,11 @@ fn is_path(text: &str) -> bool {
     text.contains(['/', '.']) && !text.starts_with(['-', '|']) && !text.contains(['=', ':', '{', ',', '('])
 }
 
+/// `.`, `..`, `../..`: the folder that the command stands in, or one above it.
+fn is_around(folder: &str) -> bool {
+    folder.split('/').all(|part| matches!(part, "" | "." | "..")) && !folder.starts_with('/')
+}
+
 fn names_a_file(variable: &str) -> bool {
     VARIABLES.iter().any(|(name, longer)| {
         variable
@@ -143,7 +148,12 @@ impl Walker {
                 told = true;
             }
             if !told {
-                let word = Word { text: inside("*"), glob: true, ..folder.word.clone() };
+                // Where everything lies, a new name among them tells nothing of the others.
+                let word = if is_around(folder.text()) {
+                    folder.word.clone()
+                } else {
+                    Word { text: inside("*"), glob: true, ..folder.word.clone() }
+                };
                 self.output(&word, by, known);
             }
         }
