@@ -14,8 +14,8 @@ pub fn looked_for(command: &SimpleCommand) -> Option<Vec<String>> {
     let mut is_plain = true;
     while let Some(word) = words.next() {
         let Some(letters) = word.strip_prefix('-').filter(|letters| !letters.is_empty()) else {
-            // sed takes the first word for the script where no option brought one.
-            if is_sed && scripts.is_empty() {
+            // sed takes the first word for the script where no option brought one. An empty one ends a BSD's `-i`.
+            if is_sed && scripts.is_empty() && !word.is_empty() {
                 scripts.push(word);
             }
             continue;
@@ -125,6 +125,8 @@ mod tests {
             (&["sed", "-i.bak", "-e", "s|a/Bc|x|", "-e", "s,foo.barbaz,y,2", "**"], vec!["a/bc", "barbaz"]),
             (&["gsed", "-i", "-E", r"s/\bOldName\b/NewName/g; s/other/x/I", "**"], vec!["oldname", "other"]),
             (&["perl", "-pi", "-e", "s/old/new/", "**"], vec!["old"]),
+            (&["sed", "-i", "", "s/old/new/", "**"], vec!["old"]),
+            (&["sed", "-i", "", "-e", "s/old/new/", "**"], vec!["old"]),
             (&["sed", "-i", r"s/it\.s/x/", "**"], vec!["it.s"]),
         ] {
             assert_eq!(told(line), Some(wanted.into_iter().map(str::to_owned).collect()), "{line:?}");

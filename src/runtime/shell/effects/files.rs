@@ -238,9 +238,12 @@ fn reader(name: &str, args: &Args<'_>) -> Option<usize> {
     Some(skip)
 }
 
-/// The files that `grep -l` may name: below the folders it looks through.
+/// The files that `grep -l` may name: below the folders it looks through. `rg --files` names all of them.
 fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
-    let lists = args.short.iter().any(|c| matches!(c, 'l' | 'L')) || args.has_long("files-with-matches");
+    let is_all = name == "rg" && args.long.contains(&"files");
+    let skip = if is_all { 0 } else { skip };
+    let lists =
+        is_all || args.short.iter().any(|c| matches!(c, 'l' | 'L')) || args.has_long("files-with-matches");
     if !lists || !matches!(name, "grep" | "egrep" | "fgrep" | "rg" | "ag" | "ack") {
         return Vec::new();
     }
@@ -251,6 +254,9 @@ fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
     let mut files: Vec<Word> = files.collect();
     if files.is_empty() && deep {
         files.push(below(&Word::plain("."), true));
+    }
+    if name == "rg" && !shows_hidden(args) {
+        files = files.iter().flat_map(without_hidden).collect();
     }
     let only: Vec<&Field> = args.values_of(&["include"]).collect();
     if only.is_empty() {
@@ -265,6 +271,17 @@ fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
         None => vec![file.clone()],
     };
     files.iter().flat_map(narrowed).collect()
+}
+
+/// `rg --hidden`, `-.`, `-uu`.
+fn shows_hidden(args: &Args<'_>) -> bool {
+    args.has('.', "hidden") || args.short.iter().filter(|c| **c == 'u').count() > 1
+}
+
+/// Of a folder, what does not lie behind a dot: what is named itself counts, whatever it is called.
+fn without_hidden(word: &Word) -> Vec<Word> {
+    let Some(folder) = word.text.strip_suffix("/**").filter(|_| word.glob) else { return vec![word.clone()] };
+    ["*", "*/**"].map(|rest| Word { text: format!("{folder}/{rest}"), ..word.clone() }).into()
 }
 
 /// The names that `ls` prints, where it prints nothing beside them.
@@ -311,7 +328,8 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
         }
     }
     out.names = listed(name, &args, skip);
-    if matches!(name, "head" | "tail" | "sort" | "uniq" | "grep" | "egrep" | "rg")
+    if out.names.is_empty()
+        && matches!(name, "head" | "tail" | "sort" | "uniq" | "grep" | "egrep" | "rg")
         && args.operands.len() <= skip
     {
         // Fewer names of the same list are still names of that list.
