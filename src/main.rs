@@ -8,6 +8,9 @@ use std::os::unix::ffi::OsStringExt as _;
 
 use cf_guide::{Agent, hook};
 
+#[global_allocator]
+static MEMORY: hook::Memory = hook::Memory::new();
+
 #[expect(unsafe_code, reason = "the C library calls this, and knows it by its name")]
 #[unsafe(no_mangle)]
 extern "C" fn main(count: c_int, words: *const *const c_char) -> c_int {

@@ -26,6 +26,7 @@ pub use self::edge::ready_standard_streams;
 pub use self::kit::{knows as knows_kit, run as run_kit, run_bridge};
 pub use self::older::run as older;
 pub use self::wake::wake;
+pub use crate::runtime::system::memory::Memory;
 
 /// Answers one hook call and ends the process.
 pub fn run(agent: Agent) -> ! {
