@@ -44,6 +44,7 @@ mod orchestrate;
 mod ordinary;
 mod own_binary;
 mod packages;
+mod patterns;
 mod people;
 mod pins;
 mod preserved;

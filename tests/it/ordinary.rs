@@ -14,7 +14,7 @@ fn decision(sandbox: &Sandbox, command: &str) -> String {
     answer["hookSpecificOutput"]["permissionDecision"].as_str().unwrap_or("allow").to_owned()
 }
 
-fn all(sandbox: &Sandbox, cases: &[(&str, &str)]) {
+pub fn all(sandbox: &Sandbox, cases: &[(&str, &str)]) {
     let wrong: Vec<String> = cases
         .iter()
         .filter_map(|(command, wanted)| {

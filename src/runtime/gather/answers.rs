@@ -11,12 +11,16 @@ use crate::runtime::policy::{GateRule, view};
 use crate::runtime::remember::record::action_key;
 use crate::runtime::store::Store;
 use crate::runtime::system::look::{self, Protected};
-use crate::runtime::system::{Env, Places, files, handed, losses, program, root};
+use crate::runtime::system::{Env, Places, files, handed, losses, matching, program, root};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::surroundings::Realm;
 
 /// A file of more bytes than this is not looked into; what is written into it cannot be told then.
 const MAX_TEXT: u64 = 4 << 20;
+
+/// What the guards know of names that a pattern finds.
+const NAMES: matching::Names<'_> =
+    matching::Names { fits: &guards::fits, comes_back: &guards::comes_back, is_private: &guards::is_secret };
 
 /// A log of more lines is not read as a whole.
 const LONG: usize = 1_000;
@@ -62,6 +66,12 @@ pub fn answer(
             Question::GitStatus(path) => {
                 let answer = entry(&mut memory, path, &protected);
                 answer.status = Some(look::git_status(&realm.root, Path::new(&answer.resolved)));
+            }
+            Question::Matches(pattern) => {
+                let resolved = root::resolve(Path::new(pattern)).to_string_lossy().into_owned();
+                let status = Some(matching::git_status(&realm.root, &resolved, &NAMES));
+                let answer = PathAnswer { resolved, status, ..PathAnswer::default() };
+                memory.paths.insert(pattern.clone(), answer);
             }
             Question::Taken(taking) => {
                 if let Some(digest) = taken::wiring(taking) {

@@ -31,6 +31,7 @@ pub use folders::comes_back;
 pub use list::{GuardInfo, all, find};
 pub use modes::Modes;
 pub use predicates::held::is_secret;
+pub use predicates::protected::fits;
 pub use table::Mode;
 
 use std::collections::BTreeSet;
@@ -69,9 +70,15 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
         }
         let path = place::asked(&spot.path);
         let in_repo = path == scene.root || place::below(&path, &scene.root).is_some();
+        let is_pattern = in_repo && spot.is_pattern(file.access);
+        if is_pattern {
+            asked.push(Question::Matches(spot.path.clone()));
+        }
         let dear = match file.access {
             Access::Delete | Access::DeleteTree | Access::MoveFrom => {
-                in_repo || spot.place == table::Place::Outside || spot.place == table::Place::BelowHome
+                in_repo && !is_pattern
+                    || spot.place == table::Place::Outside
+                    || spot.place == table::Place::BelowHome
             }
             // Only where a credential or a settings file is about to be written, or something may be emptied.
             Access::Write => {

@@ -27,6 +27,13 @@ pub(super) struct Spot {
     pub status: Option<PathStatus>,
 }
 
+impl Spot {
+    /// What goes is found by wildcards: git stands to that otherwise than to the folder that they begin in.
+    pub fn is_pattern(&self, access: Access) -> bool {
+        matches!(access, Access::Delete | Access::DeleteTree) && !self.exact && has_wildcard(&self.path)
+    }
+}
+
 /// Folders to judge paths against.
 pub(super) struct Folders<'a> {
     pub scene: &'a Scene,
@@ -61,7 +68,9 @@ impl Folders<'_> {
         let resolved = answer
             .map(|answer| format!("{}{tail}", answer.resolved.trim_end_matches('/')))
             .filter(|resolved| resolved.starts_with('/'));
-        let status = answer.and_then(|answer| answer.status);
+        // A pattern has an answer of its own.
+        let of = |path: &str| self.memory.and_then(|memory| memory.paths.get(path)?.status);
+        let status = of(&path).or_else(|| answer.and_then(|answer| answer.status));
         let judged = match &resolved {
             Some(resolved) if follows_links(file, &path, resolved) => resolved.as_str(),
             _ => path.as_str(),

@@ -45,6 +45,35 @@ fn status(path: &str) -> PathStatus {
     }
 }
 
+/// What lies at the top of that repository.
+const AT_TOP: [&str; 16] = [
+    "src",
+    "tests",
+    "docs",
+    "scripts",
+    "README.md",
+    "Cargo.toml",
+    "package.json",
+    "CLAUDE.md",
+    ".claude",
+    "target",
+    "node_modules",
+    "dist",
+    "out.log",
+    "scratch",
+    "notes.txt",
+    ".env",
+];
+
+/// How git stands to what a pattern finds there, by its first part.
+fn status_of_all(pattern: &str) -> PathStatus {
+    let first = place::below(pattern, ROOT).and_then(|rest| rest.split('/').next()).unwrap_or_default();
+    let found = AT_TOP.iter().filter(|name| first == **name || first == "**" || super::fits(first, name));
+    let all: Vec<PathStatus> = found.map(|name| status(&format!("{ROOT}/{name}"))).collect();
+    let by_loss = [PathStatus::Tracked, PathStatus::Untracked, PathStatus::Ignored];
+    by_loss.into_iter().find(|status| all.contains(status)).unwrap_or(PathStatus::Absent)
+}
+
 /// Our wiring is there, and git neither keeps nor ignores it; one branch is from before it.
 fn takes(how: &How) -> bool {
     match how {
@@ -117,6 +146,10 @@ fn answer(asked: &[Question]) -> Memory {
                 _ => Vec::new(),
             };
             memory.held.insert(folder.clone(), found);
+        }
+        if let Question::Matches(pattern) = question {
+            let status = Some(status_of_all(pattern));
+            memory.paths.insert(pattern.clone(), PathAnswer { status, ..PathAnswer::default() });
         }
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let found = status(path);
@@ -418,7 +451,10 @@ fn git_is_asked_only_about_what_would_be_lost() {
     assert!(asked("ls -la").is_empty());
     assert_eq!(asked("cat src/lib.rs"), [Question::Resolve(format!("{ROOT}/src/lib.rs"))]);
     assert_eq!(asked("rm -rf src"), [Question::GitStatus(format!("{ROOT}/src"))]);
-    assert_eq!(asked("rm -f src/*.o"), [Question::GitStatus(format!("{ROOT}/src"))]);
+    assert_eq!(
+        asked("rm -f src/*.o"),
+        [Question::Matches(format!("{ROOT}/src/*.o")), Question::Resolve(format!("{ROOT}/src"))]
+    );
     assert_eq!(asked("rm -rf /tmp/x"), [Question::Resolve("/tmp/x".into())]);
 }
 

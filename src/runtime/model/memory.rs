@@ -13,6 +13,8 @@ pub enum Question {
     Program(String),
     /// How git stands to an absolute path. Dear: asked only after a guard hit.
     GitStatus(String),
+    /// How git stands to all that an absolute path with wildcards finds. Dear, too.
+    Matches(String),
     /// Does git take our wiring out of the work tree? Dear: asked only for commands that move a work tree.
     Taken(Taking),
     /// Would anything be lost that git does not keep? Dear: asked only after a guard hit. `Yes` means that it would.

@@ -308,6 +308,7 @@ impl Past {
             Question::Resolve(_)
             | Question::Program(_)
             | Question::GitStatus(_)
+            | Question::Matches(_)
             | Question::Taken(_)
             | Question::Loses(_)
             | Question::Text(_)

@@ -14,6 +14,7 @@ pub mod files;
 pub mod handed;
 pub mod look;
 pub mod losses;
+pub mod matching;
 pub mod memory;
 pub mod notes;
 pub mod places;

@@ -230,11 +230,16 @@ pub(super) fn reaches(pattern: &str, path: &str, whole: bool) -> bool {
         }
         let Some(found) = parts.next() else { return false };
         let hidden = found.starts_with('.') && !part.starts_with('.');
-        if hidden || part != found && !glob::path_matches(&loose(part), found) {
+        if hidden || part != found && !fits(part, found) {
             return false;
         }
     }
     whole || parts.next().is_none()
+}
+
+/// Does a part of a shell pattern find the name?
+pub fn fits(part: &str, name: &str) -> bool {
+    glob::path_matches(&loose(part), name)
 }
 
 /// `[a-z]` stands for any one character: what it leaves out is not worth a miss.

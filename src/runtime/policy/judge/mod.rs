@@ -196,6 +196,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         Question::Resolve(_)
         | Question::Program(_)
         | Question::GitStatus(_)
+        | Question::Matches(_)
         | Question::Taken(_)
         | Question::Loses(_)
         | Question::Text(_)
