@@ -70,6 +70,17 @@ fn a_change_of_meaning_asks_by_whatever_means_it_comes() {
         "allow"
     );
     assert_eq!(line(&sandbox, "sed -i s/a/b/ README.md"), "allow");
+    // Neither is what makes a rule wider, or names the project's own checks beside it.
+    let wider = edit(
+        "docs/house.md",
+        "`make deploy`.",
+        "`make deploy` or `make publish`.\n- Never edit `db/schema.sql`.",
+    );
+    assert_eq!(tool(&sandbox, "Edit", &wider), "allow");
+    sandbox.write("docs/house.md", &format!("{RULES}- Never edit `db/schema.sql`.\n"));
+    let with = |more: &str| edit("docs/house.md", "schema.sql`.\n", &format!("schema.sql`.\n- {more}\n"));
+    assert_eq!(tool(&sandbox, "Edit", &with("Run the tests with `npm test`.")), "allow");
+    assert_eq!(tool(&sandbox, "Edit", &with("Run `npm run schema` for a new schema.")), "ask");
 }
 
 #[test]

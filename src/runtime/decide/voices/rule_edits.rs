@@ -33,8 +33,11 @@ fn judge(edit: &RuleEdit) -> Option<Finding> {
             .then(|| asks(format!("what would remain of the rules in `{file}` cannot be told beforehand")));
     };
     let after = gates(after, &edit.settings);
-    let lost: Vec<&str> =
-        before.iter().filter(|rule| !is_kept(rule, &after)).map(|rule| rule.id.as_str()).collect();
+    let lost: Vec<&str> = before
+        .iter()
+        .filter(|rule| !after.iter().any(|new| policy::keeps(rule, new)))
+        .map(|rule| rule.id.as_str())
+        .collect();
     (!lost.is_empty())
         .then(|| asks(format!("this edit of `{file}` takes rules out of force: {}", lost.join(", "))))
 }
@@ -42,18 +45,6 @@ fn judge(edit: &RuleEdit) -> Option<Finding> {
 fn gates(sources: &[Source], settings: &Settings) -> Vec<GateRule> {
     let bundle = policy::compile(sources, settings);
     bundle.rules.iter().filter_map(|rule| rule.enforced(bundle.cap)).collect()
-}
-
-/// The same gates stand in some rule, as strong as before and as wide.
-fn is_kept(rule: &GateRule, after: &[GateRule]) -> bool {
-    after.iter().any(|other| {
-        other.gates == rule.gates
-            && other.mode.decision() >= rule.mode.decision()
-            && other.scope == rule.scope
-            && other.except == rule.except
-            && other.roles == rule.roles
-            && (other.expires.is_none() || other.expires == rule.expires)
-    })
 }
 
 fn asks(why: String) -> Finding {
