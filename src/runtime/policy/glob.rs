@@ -133,6 +133,15 @@ pub fn bare_file(glob: &str) -> Option<&str> {
 
 /// True where some path is covered by the glob and by the pattern of a command: `migrations/**` and `./**/*.sql`.
 pub fn meets(glob: &str, pattern: &str) -> bool {
+    meet(glob, pattern, true)
+}
+
+/// The same of a glob that means files alone: nothing lies below `Cargo.toml`.
+pub fn meets_file(glob: &str, pattern: &str) -> bool {
+    meet(glob, pattern, false)
+}
+
+fn meet(glob: &str, pattern: &str, folders: bool) -> bool {
     expand(glob).iter().any(|one| {
         let anchored = one.starts_with("./") || one.trim_end_matches('/').contains('/');
         if one.starts_with(['/', '~']) != pattern.starts_with(['/', '~']) {
@@ -146,7 +155,7 @@ pub fn meets(glob: &str, pattern: &str) -> bool {
         match parts.last() {
             // `dir/**` means what is below.
             Some(&"**") => parts.insert(parts.len() - 1, "*"),
-            Some(last) if !last.contains('*') => parts.push("**"),
+            Some(last) if folders && !last.contains('*') => parts.push("**"),
             Some(_) | None => {}
         }
         parts.len() * names.len() <= MAX_TABLE && parts_meet(&parts, &names)
@@ -391,6 +400,15 @@ mod tests {
             ("src/gen/*.rs", "src/*.rs", false),
         ] {
             assert_eq!(super::meets(glob, pattern), expected, "{glob} and {pattern}");
+        }
+        for (glob, pattern, expected) in [
+            ("**/Cargo.toml", "crates/**/*.rs", false),
+            ("Cargo.toml", "**/*.rs", false),
+            ("Cargo.toml", "crates/*/Cargo.toml", true),
+            ("Cargo.toml", "crates/**", true),
+            ("requirements*.txt", "*.txt", true),
+        ] {
+            assert_eq!(super::meets_file(glob, pattern), expected, "{glob} and {pattern}");
         }
     }
 

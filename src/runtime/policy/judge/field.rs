@@ -1,7 +1,7 @@
 //! The part of an event that sets a field of a file.
 
 use super::super::field::{FieldPattern, Tree};
-use super::super::glob::{covers, meets};
+use super::super::glob::{covers, meets_file};
 use super::super::rule::GateRule;
 use super::super::view::{self, Touched, View};
 use super::hit::{Seen, in_scope, in_scope_of_reach, seen};
@@ -40,7 +40,7 @@ pub(super) fn hit(
                 .files
                 .get(at)
                 .is_some_and(|fact| !fact.exact && fact.path.contains(['*', '?', '[']));
-            let reached = |name: &&String| meets(glob, name) && in_scope_of_reach(rule, name);
+            let reached = |name: &&String| meets_file(glob, name) && in_scope_of_reach(rule, name);
             let name = file.names.iter().filter(|_| pattern).find(reached)?;
             return seen(name.clone()).map(|one| Seen { reaches: true, because: UNTOLD, way: SHOWN, ..one });
         };

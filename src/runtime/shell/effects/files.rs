@@ -255,23 +255,51 @@ fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
     if files.is_empty() && deep {
         files.push(below(&Word::plain("."), true));
     }
+    let only = only(name, args);
+    // `grep -rl x . --include='*.rs'`: of a folder, the files of these names.
+    let narrowed = |file: &Word| match file.text.strip_suffix("/**") {
+        Some(folder) => {
+            only.iter().map(|name| Word { text: format!("{folder}/**/{name}"), ..file.clone() }).collect()
+        }
+        None => vec![file.clone()],
+    };
+    if !only.is_empty() {
+        files = files.iter().flat_map(narrowed).collect();
+    }
     if name == "rg" && !shows_hidden(args) {
         files = files.iter().flat_map(without_hidden).collect();
     }
-    let only: Vec<&Field> = args.values_of(&["include"]).collect();
-    if only.is_empty() {
-        return files;
-    }
-    // `grep -rl x . --include='*.rs'`: of a folder, the files of these names.
-    let narrowed = |file: &Word| match file.text.strip_suffix("/**") {
-        Some(folder) => only
-            .iter()
-            .map(|name| Word { text: format!("{folder}/**/{}", name.text()), ..file.clone() })
-            .collect(),
-        None => vec![file.clone()],
-    };
-    files.iter().flat_map(narrowed).collect()
+    files
 }
+
+/// The names that a search is narrowed to: `grep --include='*.rs'`, `rg -g '*.rs'`, `rg -t rust`; none where any may be named.
+fn only(name: &str, args: &Args<'_>) -> Vec<String> {
+    let mut only: Vec<String> = args.values_of(&["include"]).map(|glob| glob.text().to_owned()).collect();
+    if name == "rg" {
+        only.extend(args.values_of(&["glob", "g"]).map(|glob| glob.text().to_owned()));
+        for kind in args.values_of(&["type", "t"]) {
+            let Some((_, names)) = KINDS.iter().find(|(known, _)| *known == kind.text()) else {
+                return Vec::new();
+            };
+            only.push((*names).to_owned());
+        }
+    }
+    // What is left out says nothing of what is named.
+    if only.iter().any(|glob| glob.starts_with('!') || glob.contains(['/', '{'])) { Vec::new() } else { only }
+}
+
+/// What rg calls a kind of files, and names that all of them bear.
+const KINDS: [(&str, &str); 9] = [
+    ("rust", "*.rs"),
+    ("py", "*.py*"),
+    ("python", "*.py*"),
+    ("go", "*.go"),
+    ("ts", "*.*ts*"),
+    ("js", "*.*js*"),
+    ("java", "*.java"),
+    ("rb", "*.rb"),
+    ("css", "*.css"),
+];
 
 /// `rg --hidden`, `-.`, `-uu`.
 fn shows_hidden(args: &Args<'_>) -> bool {
@@ -280,8 +308,13 @@ fn shows_hidden(args: &Args<'_>) -> bool {
 
 /// Of a folder, what does not lie behind a dot: what is named itself counts, whatever it is called.
 fn without_hidden(word: &Word) -> Vec<Word> {
-    let Some(folder) = word.text.strip_suffix("/**").filter(|_| word.glob) else { return vec![word.clone()] };
-    ["*", "*/**"].map(|rest| Word { text: format!("{folder}/{rest}"), ..word.clone() }).into()
+    let Some((folder, rest)) = word.text.split_once("/**").filter(|_| word.glob) else {
+        return vec![word.clone()];
+    };
+    let name = if rest.is_empty() { "/*" } else { rest };
+    [format!("{folder}{name}"), format!("{folder}/*/**{rest}")]
+        .map(|text| Word { text, ..word.clone() })
+        .into()
 }
 
 /// The names that `ls` prints, where it prints nothing beside them.
