@@ -310,12 +310,15 @@ impl<'a> Look<'a> {
         if is_example(written) {
             return false;
         }
+        // A copy that was put aside shows what the file holds, and does nothing in its place.
+        let is_read = self.facts.files[at].access == Access::Read;
         let like_any = |path: &str, exact: bool| {
             let (last, home) = (last_part(path), OnceCell::new());
             names.iter().any(|name| (!exact || may_end(name, last)) && self.path_is(name, path, exact, &home))
         };
         like_any(&spot.path, spot.exact)
-            || original(&spot.path).is_some_and(|path| !is_example(path) && like_any(path, spot.exact))
+            || is_read
+                && original(&spot.path).is_some_and(|path| !is_example(path) && like_any(path, spot.exact))
             || spot.resolved.as_deref().is_some_and(|resolved| resolved != spot.path && like_any(resolved, true))
             // A path that begins with something unknown still ends with what it ends with.
             || (!spot.path.ends_with(written) && like_any(written, spot.exact))

@@ -133,7 +133,14 @@ impl Folders<'_> {
             return place;
         }
         let root = self.scene.root.as_str();
-        if let Some(rest) = below(path, root) {
+        // Where the home itself is the root, what comes back by itself does so there, too.
+        let is_cache = || {
+            root == self.scene.home
+                && self.below_home(path).is_some_and(|rest| self.home_place(rest, path) == Place::BelowTemp)
+        };
+        if let Some(rest) = below(path, root)
+            && !is_cache()
+        {
             return repo_place(rest, path, file, status);
         }
         if let Some(rest) = path.strip_prefix("/dev/") {

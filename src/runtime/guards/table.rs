@@ -218,6 +218,8 @@ pub enum Predicate {
     MoreThanAFolder,
     /// The file may be there: nobody looked and found that it is not, on a line that is prepared for that or makes it itself.
     MayBeThere,
+    /// What is written to the file is more than settings and short names.
+    MoreThanSettings,
     /// Something else than git's own removal, which refuses where a file differs from what git keeps, and nothing that git
     /// puts back as it was.
     Unkept,

@@ -25,6 +25,11 @@ pub(super) fn is_here(look: &Look<'_>, index: usize) -> bool {
     {
         return true;
     }
+    // `docker push localhost:5001/x` ends at a registry of one's own.
+    let images = call.words.iter().skip_while(|word| word.text != "push").skip(1);
+    if images.clone().next().is_some() && images.clone().all(|word| is_own_address(&word.text)) {
+        return true;
+    }
     let set = command.assigned.iter().find(|(name, _)| name.starts_with("AWS_ENDPOINT_URL"));
     let address = given(&["--endpoint-url"]).or_else(|| set.map(|(_, value)| value.text.as_str()));
     address.is_some_and(is_own_address)

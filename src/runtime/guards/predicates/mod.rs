@@ -123,6 +123,7 @@ pub(super) fn holds(
         Predicate::EndsSomething => command.is_some_and(|index| requests::ends_something(look, index)),
         Predicate::WholeLog => file.is_some_and(|file| logs::is_long(look, command, file)),
         Predicate::BareShell => command.is_some_and(|index| look.facts.interactive.contains(&index)),
+        Predicate::MoreThanSettings => !file.is_some_and(|file| text::only_sets(look, file)),
         Predicate::MayBeThere => !file.is_some_and(|file| missing::is_gone(look, file)),
         Predicate::Many => file.is_some_and(|file| is_more_than_one_file(look, file)),
     }

@@ -14,6 +14,22 @@ pub(super) fn secret_in_file(look: &Look<'_>) -> bool {
     })
 }
 
+/// Every line that is written to the file sets something or gives a command a short name, and makes nothing run.
+pub(super) fn only_sets(look: &Look<'_>, file: usize) -> bool {
+    const SETS: [&str; 10] =
+        ["#", "alias ", "export ", "set ", "setopt ", "bindkey ", "abbr ", "let ", "vim.o", "vim.g."];
+    const RUNS: [&str; 10] = ["$(", "`", "|", ";", "&", "<", "LD_", "PROMPT_COMMAND", "_ENV", "_OPTIONS"];
+    let path = look.facts.files[file].path.as_str();
+    let mut lines = look.facts.texts.iter().filter(|text| text.path.as_deref() == Some(path)).peekable();
+    lines.peek().is_some()
+        && lines.flat_map(|text| text.text.lines()).all(|line| {
+            let line = line.trim();
+            line.is_empty()
+                || SETS.iter().any(|start| line.starts_with(start))
+                    && !RUNS.iter().any(|sign| line.contains(sign))
+        })
+}
+
 /// Ignored files, temp files and the home folder are where credentials belong, if anywhere.
 fn may_be_committed(look: &Look<'_>, path: &str) -> bool {
     let fact = FileFact { path: path.to_owned(), cwd: None, access: Access::Write, exact: true, by: None };
