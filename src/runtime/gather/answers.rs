@@ -52,6 +52,7 @@ pub fn answer(
 ) -> Memory {
     // Looked up once, and only if some path is there to be compared.
     let protected = LazyCell::new(|| look::protected_files(&realm.scene));
+    let until = LazyCell::new(matching::deadline);
     for question in questions {
         match question {
             Question::Resolve(path) => {
@@ -69,7 +70,7 @@ pub fn answer(
             }
             Question::Matches(pattern) => {
                 let resolved = root::resolve(Path::new(pattern)).to_string_lossy().into_owned();
-                let status = Some(matching::git_status(&realm.root, &resolved, &NAMES));
+                let status = Some(matching::git_status(&realm.root, &resolved, &NAMES, *until));
                 let answer = PathAnswer { resolved, status, ..PathAnswer::default() };
                 memory.paths.insert(pattern.clone(), answer);
             }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::root::Root;
 use crate::runtime::model::PathStatus;
 
-/// How long one pattern may take.
+/// How long all patterns of one call may take.
 const LIMIT: Duration = Duration::from_millis(150);
 /// The largest index that is compared with a pattern: some 20,000 files.
 const MAX_INDEX: u64 = 2 << 20;
@@ -26,9 +26,14 @@ pub struct Names<'a> {
     pub is_private: &'a dyn Fn(&str) -> bool,
 }
 
+/// Until when the patterns of a call may be looked for.
+pub fn deadline() -> Instant {
+    Instant::now() + LIMIT
+}
+
 /// How git stands to all that the pattern, an absolute path with wildcards, finds below the top: as to that which is missed
 /// most. A leading dot is found by any wildcard: `find` takes it, and a shell less than that.
-pub fn git_status(root: &Root, pattern: &str, names: &Names<'_>) -> PathStatus {
+pub fn git_status(root: &Root, pattern: &str, names: &Names<'_>, deadline: Instant) -> PathStatus {
     let Some(below) = Path::new(pattern).strip_prefix(&root.top).ok().and_then(Path::to_str) else {
         return PathStatus::Outside;
     };
@@ -38,29 +43,28 @@ pub fn git_status(root: &Root, pattern: &str, names: &Names<'_>) -> PathStatus {
     }
     let repository = git2::Repository::open(&root.top).ok().filter(|_| root.is_git);
     if root.is_git {
-        match repository.as_ref().and_then(|repository| keeps(repository, &parts, names)) {
+        match repository.as_ref().and_then(|repository| keeps(repository, &parts, names, deadline)) {
             Some(false) => {}
             Some(true) => return PathStatus::Tracked,
             None => return PathStatus::Unknown,
         }
     }
-    let mut search = Search {
-        top: &root.top,
-        repository,
-        names,
-        left: MOST_LOOKED,
-        deadline: Instant::now() + LIMIT,
-        found: PathStatus::Absent,
-    };
+    let mut search =
+        Search { top: &root.top, repository, names, left: MOST_LOOKED, deadline, found: PathStatus::Absent };
     if search.below(PathBuf::new(), &parts).is_some() { search.found } else { PathStatus::Unknown }
 }
 
 /// Does git keep anything that the pattern finds, or anything in a folder that it finds?
-fn keeps(repository: &git2::Repository, parts: &[&str], names: &Names<'_>) -> Option<bool> {
+fn keeps(
+    repository: &git2::Repository,
+    parts: &[&str],
+    names: &Names<'_>,
+    deadline: Instant,
+) -> Option<bool> {
     if repository.path().join("index").metadata().is_ok_and(|meta| meta.len() > MAX_INDEX) {
         return None;
     }
-    let (deadline, index) = (Instant::now() + LIMIT, repository.index().ok()?);
+    let index = repository.index().ok()?;
     for entry in index.iter() {
         if Instant::now() > deadline {
             return None;
