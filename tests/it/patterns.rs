@@ -56,3 +56,32 @@ fn a_pattern_is_judged_by_what_it_finds() {
         ],
     );
 }
+
+#[test]
+fn a_rule_about_a_file_holds_for_what_a_pattern_or_a_bulk_edit_reaches() {
+    let sandbox = Sandbox::with_config("mode = \"enforce\"\n");
+    let repo = sandbox.repo();
+    sandbox.write("CLAUDE.md", "- Never edit `db/schema.sql`.\n- Never edit `migrations/**`.\n");
+    sandbox.write("db/schema.sql", "create table users (id int);\n");
+    sandbox.write("migrations/1.sql", "create table users (id int);\n");
+    sandbox.write("src/a.ts", "const oldName = 1;\n");
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "files"]);
+    all(
+        &sandbox,
+        &[
+            ("sed -i s/int/bigint/ db/*.sql", "ask"),
+            ("for f in db/*.sql; do sed -i s/int/bigint/ \"$f\"; done", "ask"),
+            ("find . -name '*.sql' -exec sed -i 's/int/bigint/' {} +", "ask"),
+            ("grep -rl users . | xargs sed -i 's/users/people/g'", "ask"),
+            ("grep -rl users . | xargs perl -pi -e 's/users/people/g'", "ask"),
+            ("echo x > db/sch*.sql", "ask"),
+            ("sed -i d db/*.sql", "ask"),
+            ("grep -rl oldName . | xargs sed -i 's/oldName/newName/g'", "allow"),
+            ("find . -type f -exec sed -i 's/oldName/newName/g' {} +", "allow"),
+            ("sed -i s/oldName/newName/ **/*.sql", "allow"),
+            ("sed -i d src/*.ts", "allow"),
+            ("find . -name '*.ts' -exec sed -i d {} +", "allow"),
+        ],
+    );
+}

@@ -85,6 +85,7 @@ impl Past {
             | Question::Taken(_)
             | Question::Loses(_)
             | Question::Mentions { .. }
+            | Question::Finds { .. }
             | Question::Text(_)
             | Question::Long(_)
             | Question::Secrets(_)

@@ -1,7 +1,7 @@
 //! Answers to what the rules ask: links, git, history. Nothing is looked up that no rule will look at.
 
 use std::cell::LazyCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{history, mentions, taken};
 use crate::runtime::guards;
@@ -88,6 +88,15 @@ pub fn answer(
                 let yes = mentions::any(Path::new(root), texts);
                 let told = if yes { History::Yes } else { History::No(String::new()) };
                 memory.history.insert(question.clone(), told);
+            }
+            Question::Finds { glob, pattern, texts } => {
+                let globs = Globs::new(std::slice::from_ref(glob));
+                let is_wanted = |name: &str| globs.cover(name) && matching::finds(pattern, name, &NAMES);
+                let kept = matching::kept(&realm.root, &is_wanted, *until);
+                let holds = |file: &PathBuf| texts.is_empty() || mentions::in_file(file, texts);
+                if kept.is_some_and(|files| !files.iter().any(holds)) {
+                    memory.history.insert(question.clone(), History::No(String::new()));
+                }
             }
             Question::Text(path) => {
                 let resolved = entry(&mut memory, path, &protected).resolved.clone();

@@ -24,6 +24,7 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::Loses(_)
         | Question::Text(_)
         | Question::Mentions { .. }
+        | Question::Finds { .. }
         | Question::Long(_)
         | Question::Secrets(_)
         | Question::Branch

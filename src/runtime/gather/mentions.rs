@@ -30,7 +30,8 @@ fn is_folder(path: &Path) -> bool {
     files::is_there(path) && files::regular_len(path).is_none()
 }
 
-fn in_file(path: &Path, texts: &[String]) -> bool {
+/// The file holds one of the texts, or nobody can tell.
+pub fn in_file(path: &Path, texts: &[String]) -> bool {
     // Of a folder, the pattern beside it tells.
     let Some(len) = files::regular_len(path) else { return false };
     let text = files::read_regular(path, MAX).filter(|_| len <= MAX).map(|text| text.to_lowercase());

@@ -29,6 +29,15 @@ pub enum Question {
         /// In lower case.
         texts: Vec<String>,
     },
+    /// Is there a file that git keeps, that the glob covers and that the pattern finds, and does it hold one of the texts, in
+    /// whatever case? Dear: asked only where a command changes files that nobody named, and a rule keeps some of them.
+    Finds {
+        /// Relative to the root, as is the next.
+        glob: String,
+        pattern: String,
+        /// In lower case; none for any text.
+        texts: Vec<String>,
+    },
     /// Has the file at an absolute path more lines than anybody reads at once?
     Long(String),
     /// Which files that hold secrets lie below the folder at an absolute path? Dear: asked only where the folder leaves the

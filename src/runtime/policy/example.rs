@@ -313,6 +313,7 @@ impl Past {
             | Question::Loses(_)
             | Question::Text(_)
             | Question::Mentions { .. }
+            | Question::Finds { .. }
             | Question::Long(_)
             | Question::Secrets(_)
             | Question::Branch

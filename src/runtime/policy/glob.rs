@@ -141,6 +141,11 @@ pub fn meets_file(glob: &str, pattern: &str) -> bool {
     meet(glob, pattern, false)
 }
 
+/// What has an ending is a file: nothing lies below `schema.sql`.
+fn may_be_folder(name: &str) -> bool {
+    !name.contains('*') && !name.trim_start_matches('.').contains('.')
+}
+
 fn meet(glob: &str, pattern: &str, folders: bool) -> bool {
     expand(glob).iter().any(|one| {
         let anchored = one.starts_with("./") || one.trim_end_matches('/').contains('/');
@@ -155,7 +160,7 @@ fn meet(glob: &str, pattern: &str, folders: bool) -> bool {
         match parts.last() {
             // `dir/**` means what is below.
             Some(&"**") => parts.insert(parts.len() - 1, "*"),
-            Some(last) if folders && !last.contains('*') => parts.push("**"),
+            Some(last) if folders && may_be_folder(last) => parts.push("**"),
             Some(_) | None => {}
         }
         parts.len() * names.len() <= MAX_TABLE && parts_meet(&parts, &names)

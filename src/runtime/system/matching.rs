@@ -37,8 +37,8 @@ pub fn git_status(root: &Root, pattern: &str, names: &Names<'_>, deadline: Insta
     let Some(below) = Path::new(pattern).strip_prefix(&root.top).ok().and_then(Path::to_str) else {
         return PathStatus::Outside;
     };
-    let parts: Vec<&str> = below.split('/').filter(|part| !part.is_empty()).collect();
-    if parts.iter().filter(|part| **part == "**").count() > MOST_DEEP {
+    let parts = parts(below);
+    if parts.iter().filter(|part| **part == "**").count() > MOST_DEEP || Instant::now() > deadline {
         return PathStatus::Unknown;
     }
     let repository = git2::Repository::open(&root.top).ok().filter(|_| root.is_git);
@@ -54,6 +54,34 @@ pub fn git_status(root: &Root, pattern: &str, names: &Names<'_>, deadline: Insta
     if search.below(PathBuf::new(), &parts).is_some() { search.found } else { PathStatus::Unknown }
 }
 
+/// So many files are enough to look into.
+const MOST_KEPT: usize = 64;
+
+/// The files that git keeps and that are wanted; None where they are too many, or cannot be told.
+pub fn kept(root: &Root, is_wanted: &dyn Fn(&str) -> bool, deadline: Instant) -> Option<Vec<PathBuf>> {
+    if !root.is_git || Instant::now() > deadline {
+        return None;
+    }
+    let repository = git2::Repository::open(&root.top).ok()?;
+    let mut found = Vec::new();
+    for entry in small_index(&repository)?.iter() {
+        let path = std::str::from_utf8(&entry.path).ok()?;
+        if is_wanted(path) {
+            found.push(root.top.join(path));
+        }
+        if found.len() > MOST_KEPT || Instant::now() > deadline {
+            return None;
+        }
+    }
+    Some(found)
+}
+
+/// The index, where it is small enough to be walked.
+fn small_index(repository: &git2::Repository) -> Option<git2::Index> {
+    let is_small = repository.path().join("index").metadata().is_ok_and(|meta| meta.len() <= MAX_INDEX);
+    repository.index().ok().filter(|index| is_small || index.is_empty())
+}
+
 /// Does git keep anything that the pattern finds, or anything in a folder that it finds?
 fn keeps(
     repository: &git2::Repository,
@@ -61,24 +89,26 @@ fn keeps(
     names: &Names<'_>,
     deadline: Instant,
 ) -> Option<bool> {
-    if repository.path().join("index").metadata().is_ok_and(|meta| meta.len() > MAX_INDEX) {
-        return None;
-    }
-    let index = repository.index().ok()?;
-    for entry in index.iter() {
+    for entry in small_index(repository)?.iter() {
         if Instant::now() > deadline {
             return None;
         }
-        let path = std::str::from_utf8(&entry.path).ok()?;
-        let path: Vec<&str> = path.split('/').collect();
-        if covers(parts, &path, names) {
+        if covers(parts, &self::parts(std::str::from_utf8(&entry.path).ok()?), names) {
             return Some(true);
         }
     }
     Some(false)
 }
 
-/// Does the pattern find the path, or a folder that it lies in?
+/// Does the pattern find the path, or a folder that it lies in? Both are relative to the same folder.
+pub fn finds(pattern: &str, path: &str, names: &Names<'_>) -> bool {
+    covers(&parts(pattern), &parts(path), names)
+}
+
+fn parts(path: &str) -> Vec<&str> {
+    path.split('/').filter(|part| !matches!(*part, "" | ".")).collect()
+}
+
 fn covers(pattern: &[&str], path: &[&str], names: &Names<'_>) -> bool {
     match (pattern, path) {
         ([], _) => true,

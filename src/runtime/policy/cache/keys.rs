@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::command::{self, CommandPattern};
-use super::super::rule::{GateRule, Message, Touch, Trigger};
+use super::super::rule::{GateRule, Message, Trigger};
 use super::super::view::{Touched, View};
 use super::super::{flags, glob};
 use super::layout::Grams;
@@ -256,9 +256,9 @@ pub fn needs_of(command: &SimpleCommand) -> Vec<u64> {
 
 fn of_file(file: &Touched, out: &mut Vec<u64>) {
     out.push(any(b'n'));
-    // A pattern may mean a file whose fields are kept.
-    if file.touch.meets(Touch::WRITE) && file.absolute.contains(['*', '?', '[']) {
-        out.push(any(b'g'));
+    // A pattern may mean any file that is kept, or whose fields are.
+    if file.touch.is_change() && file.absolute.contains(['*', '?', '[']) {
+        out.extend([any(b'g'), any(b'r')]);
     }
     for name in &file.names {
         for part in name.split('/').filter(|part| !part.is_empty()) {

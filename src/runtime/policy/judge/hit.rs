@@ -7,7 +7,9 @@ use super::super::rule::{Gate, GateRule, ToolClass, Touch, Trigger, Unless};
 use super::super::view::{Touched, View};
 use super::on_git::{git, on_branch, push_hit, staged_hit};
 use super::{field, message, size, text};
-use crate::runtime::model::{Access, Memory, PermissionMode, SimpleCommand, Step};
+use crate::runtime::model::{
+    Access, History, Memory, PermissionMode, Question, SimpleCommand, Step, looked_for,
+};
 
 /// What set a gate off.
 pub(super) struct Seen {
@@ -47,7 +49,7 @@ pub(super) fn hit(
         return None;
     }
     match trigger {
-        Trigger::Path { glob, access } => path_hit(rule, gate, glob, *access, view, after),
+        Trigger::Path { glob, access } => path_hit(rule, gate, glob, *access, view, memory),
         Trigger::Command(pattern) => command_hit(rule, gate, pattern, view),
         Trigger::Staged { glob } => staged_hit(rule, glob, view, memory),
         Trigger::Content(pattern) => text::hit(rule, pattern, view, memory),
@@ -176,9 +178,9 @@ fn path_hit(
     glob: &str,
     access: Touch,
     view: &View<'_>,
-    after: bool,
+    memory: &Memory,
 ) -> Option<Seen> {
-    let files = view.files.iter().enumerate().skip(if after { view.facts.files.len() } else { 0 });
+    let files = view.files.iter().enumerate().skip(if view.is_after() { view.facts.files.len() } else { 0 });
     for (at, file) in files.filter(|(_, file)| file.touch.meets(access)) {
         // What the way forward itself writes is what the rule wants.
         if !gate.spares.is_empty() && is_spared(gate, view, at) {
@@ -215,9 +217,11 @@ fn path_hit(
             let unsure = access == Touch::CREATE && file.exists.is_none();
             return seen(name.clone()).map(|one| Seen { unsure, ..one });
         }
-        let reached = |name: &&String| meets(glob, name) && in_scope_of_reach(rule, name);
-        let pattern = view.facts.files.get(at).is_some_and(|fact| !fact.exact && fact.path.contains('*'));
-        if pattern && let Some(name) = file.names.iter().find(reached) {
+        if let Some(name) = reached(rule, glob, view, at) {
+            let told = sought(glob, name, view, at).and_then(|question| memory.history.get(&question));
+            if matches!(told, Some(History::No(_))) {
+                continue;
+            }
             return seen(name.clone()).map(|one| Seen { reaches: true, ..one });
         }
         if file.tree && holds(file, glob) {
@@ -225,6 +229,41 @@ fn path_hit(
         }
     }
     None
+}
+
+/// The name of a pattern that may find something that the glob covers.
+fn reached<'a>(rule: &GateRule, glob: &str, view: &'a View<'_>, at: usize) -> Option<&'a String> {
+    let fact = view.facts.files.get(at)?;
+    let is_pattern = !fact.exact && fact.path.contains(['*', '?', '[']);
+    let names = view.files.get(at).filter(|_| is_pattern)?.names.iter();
+    names.into_iter().find(|name| meets(glob, name) && in_scope_of_reach(rule, name))
+}
+
+/// What must be looked up before it can be told whether the pattern finds anything that the glob covers; nothing where all
+/// that it finds lies there. A bulk edit changes only what holds what it looks for.
+fn sought(glob: &str, pattern: &str, view: &View<'_>, at: usize) -> Option<Question> {
+    let wild = pattern.find(['*', '?', '['])?;
+    let folder = pattern[..wild].rfind('/').map_or("", |end| &pattern[..end]);
+    if pattern.starts_with('/') || !folder.is_empty() && view.covers(glob, &format!("{folder}/_")) {
+        return None;
+    }
+    let fact = view.facts.files.get(at)?;
+    let command = fact.by.filter(|_| fact.access == Access::Write).and_then(|by| view.facts.commands.get(by));
+    let texts = command.and_then(looked_for).unwrap_or_default();
+    Some(Question::Finds { glob: glob.to_owned(), pattern: pattern.to_owned(), texts })
+}
+
+/// More patterns of a call are not looked up: they count as finding something.
+const MOST_SOUGHT: usize = 24;
+
+/// The same of all patterns of a call.
+pub(super) fn questions<'a>(
+    rule: &'a GateRule,
+    glob: &'a str,
+    view: &'a View<'_>,
+) -> impl Iterator<Item = Question> + 'a {
+    let files = 0..view.facts.files.len();
+    files.filter_map(|at| sought(glob, reached(rule, glob, view, at)?, view, at)).take(MOST_SOUGHT)
 }
 
 /// True where the command that moves the file puts it where the glob covers it again.

@@ -39,6 +39,9 @@ pub fn asks_for(rules: &[GateRule], view: &View<'_>) -> Vec<Question> {
                 if let (Trigger::Field { glob, .. }, false) = (trigger, view.is_after()) {
                     out.extend(field::questions(rule, glob, view));
                 }
+                if let (Trigger::Path { glob, .. }, false) = (trigger, view.is_after()) {
+                    out.extend(hit::questions(rule, glob, view));
+                }
                 if let (Trigger::Content(pattern), false) = (trigger, view.is_after()) {
                     out.extend(text::questions(rule, pattern, view));
                 }
@@ -201,6 +204,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::Loses(_)
         | Question::Text(_)
         | Question::Mentions { .. }
+        | Question::Finds { .. }
         | Question::Long(_)
         | Question::Secrets(_)
         | Question::Branch
