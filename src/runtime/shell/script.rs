@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::effects::database;
+use super::effects::{database, editors};
 use super::expand::Field;
 use super::sourced::{Library, Nested};
 use super::walk::{Stream, Walker};
@@ -66,6 +66,7 @@ fn facts_by(mut walker: Walker, text: &str, how: &ScriptHow, given: Option<&[Wor
                 walker.script_text(text);
             }
         }
+        ScriptHow::Interpreter(name) if name == "vim" => editors::script(&mut walker, text),
         ScriptHow::Interpreter(name) => database::script(&mut walker, name, text),
         ScriptHow::Make(_) | ScriptHow::Just(_) | ScriptHow::PackageScript(_) => {
             for line in lines_of(text, how) {

@@ -3,11 +3,13 @@
 pub mod agents;
 mod archives;
 pub mod database;
+pub mod editors;
 mod files;
 mod filters;
 pub mod finding;
 pub mod git;
 pub mod inline_code;
+mod lisp;
 mod narrowing;
 pub mod net;
 mod output;
@@ -54,7 +56,8 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         return out;
     }
     statement(walker, by, argv);
-    writers::of(walker, by, name, argv);
+    let only_looks = editors::is_one(name) && editors::of(walker, by, name, argv, input);
+    writers::of(walker, by, name, argv, only_looks);
     match name {
         "apply_patch" | "applypatch" => patch(walker, by, argv, input),
         "patch" | "gpatch" => {
@@ -65,7 +68,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.patched(by, &given, input);
             }
         }
-        "vim" | "vi" | "nvim" | "ex" | "view" | "less" | "gdb" => editor_lines(walker, name, argv),
+        "less" | "gdb" => told_lines(walker, name, argv),
         "man" => {
             let pager = argv.windows(2).find(|pair| matches!(pair[0].text(), "-P" | "--pager"));
             if let Some(line) = pager.map(|pair| pair[1].text().to_owned()) {
@@ -113,15 +116,14 @@ fn patch(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) {
     }
 }
 
-/// `vim -c ':!line'`, `vim '+!line'`: the editor runs it.
-fn editor_lines(walker: &mut Walker, name: &str, argv: &[Field]) {
+/// `less '+!line'`, `gdb -ex 'shell line'`: it runs it.
+fn told_lines(walker: &mut Walker, name: &str, argv: &[Field]) {
     let given: Vec<String> =
         Args::of(name, argv).values.iter().map(|(_, field)| field.text().to_owned()).collect();
     let words = argv.iter().skip(1).map(Field::text).filter(|word| !given.iter().any(|text| text == word));
     let words: Vec<String> = words.map(str::to_owned).chain(given.iter().cloned()).collect();
     for word in &words {
         let command = word.trim_start_matches(['+', ':', ' ', '%']);
-        let command = command.strip_prefix("silent").unwrap_or(command).trim_start();
         let shell = command.strip_prefix("shell ").filter(|_| name == "gdb");
         if let Some(line) = command.strip_prefix('!').or(shell) {
             walker.line_via(name, line.trim_start_matches('!'), &Stream::default());

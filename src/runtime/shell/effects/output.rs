@@ -202,7 +202,7 @@ fn decoded(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &S
         return openssl(walker, by, argv, input, decodes);
     }
     if name == "xxd" {
-        super::writers::of(walker, by, name, argv);
+        super::writers::of(walker, by, name, argv, false);
     }
     if name == "gunzip"
         && let Some(out) = super::archives::unsqueeze(walker, by, name, argv)

@@ -87,7 +87,7 @@ fn skip_address(rest: &mut &str) -> Option<bool> {
 }
 
 /// Takes everything up to the mark that is not escaped.
-fn section<'a>(rest: &mut &'a str, mark: char) -> Option<&'a str> {
+pub(super) fn section<'a>(rest: &mut &'a str, mark: char) -> Option<&'a str> {
     let mut escaped = false;
     for (at, c) in rest.char_indices() {
         if escaped {

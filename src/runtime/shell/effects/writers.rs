@@ -1,5 +1,6 @@
 //! Programs that write files without being known for it: readers with an output option, formatters, editors.
 
+use super::editors;
 use crate::runtime::model::{Access, Word};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::expand::Field;
@@ -21,9 +22,6 @@ struct Writer {
     names: &'static [&'static str],
     target: Target,
 }
-
-/// Editors that may be told what to do, and are given files only to look at in some ways.
-const EDITORS: [&str; 9] = ["vim", "vi", "nvim", "ex", "gvim", "view", "gview", "vimdiff", "nvimdiff"];
 
 const WRITERS: &[Writer] = &[
     Writer { names: &["uniq"], target: Target::Operand(1) },
@@ -69,12 +67,12 @@ const WRITERS: &[Writer] = &[
     Writer { names: &["objcopy"], target: Target::Operand(1) },
     Writer { names: &["patch", "gpatch"], target: Target::Operand(0) },
     Writer { names: &["gawk", "awk"], target: Target::InPlace(1, &["i", "include"]) },
-    Writer { names: &["ed", "nano", "emacs", "micro", "kak", "hx"], target: Target::InPlace(0, &[]) },
-    Writer { names: &EDITORS, target: Target::InPlace(0, &[]) },
+    Writer { names: &["nano", "emacs", "micro", "kak", "hx"], target: Target::InPlace(0, &[]) },
+    Writer { names: &editors::EX, target: Target::InPlace(0, &[]) },
 ];
 
-/// Notes the files that the program writes.
-pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
+/// Notes the files that the program writes; `only_looks`: what it was told leaves them as they are.
+pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], only_looks: bool) {
     let Some(writer) = WRITERS.iter().find(|writer| writer.names.contains(&name)) else { return };
     let args = Args::of(name, argv);
     let told = |option: &&&str| {
@@ -108,14 +106,11 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
     let access = match name {
         // What is renamed is not there any more.
         "rename" => Access::MoveFrom,
-        _ if EDITORS.contains(&name) && only_shows(name, &args, argv) => Access::Read,
+        _ if only_looks || editors::EX.contains(&name) && only_shows(name, &args, argv) => Access::Read,
         _ => Access::Write,
     };
     for word in files.iter().filter(|word| !word.text.starts_with('+')) {
         walker.file(by, word, access);
-    }
-    if EDITORS.contains(&name) {
-        editor_writes(walker, by, argv);
     }
 }
 
@@ -127,23 +122,4 @@ fn only_shows(name: &str, args: &Args<'_>, argv: &[Field]) -> bool {
         || args.short.iter().any(|letter| matches!(letter, 'S' | 's' | 'e' | 'E' | 'w' | 'W' | 'q' | 'u'))
         || args.long.iter().any(|long| matches!(*long, "es" | "Es" | "cmd" | "remote" | "listen"));
     shows && !is_told
-}
-
-/// `vim -c 'w! file'`: the editor is told where to write.
-fn editor_writes(walker: &mut Walker, by: usize, argv: &[Field]) {
-    for field in argv.iter().skip(1) {
-        for command in field.text().trim_start_matches('+').split('|') {
-            let command =
-                command.trim_start_matches([':', ' ', '%']).trim_start_matches("silent").trim_start();
-            let Some((verb, path)) = command.split_once(' ') else { continue };
-            let writes = matches!(
-                verb,
-                "w" | "w!" | "write" | "write!" | "wq" | "wq!" | "sav" | "saveas" | "saveas!" | "sav!"
-            );
-            let path = path.trim();
-            if writes && !path.is_empty() && !path.starts_with(['!', '>']) {
-                walker.file(by, &Word::plain(path), Access::Write);
-            }
-        }
-    }
 }

@@ -51,7 +51,7 @@ pub fn line_taker(walker: &mut Walker, name: &str, call: &mut Call, input: &Stre
     }
     let by = walker.emit(name, call, input);
     if name == "script" {
-        effects::writers::of(walker, by, name, &call.argv);
+        effects::writers::of(walker, by, name, &call.argv, false);
     }
     // In a scope it runs here and now, and ends with who started it.
     let is_here = name == "systemd-run" && Args::of(name, &call.argv).has_long("scope");
