@@ -1,6 +1,7 @@
 //! The effects of a call in code, by its name: files, lines for a shell, addresses.
 
 use super::calls::{Found, Names, arguments, line_of, receiver, scan, takes_list, texts};
+use super::folders;
 use crate::runtime::model::{Access, Opaque, Origin, Sink, Statement, Word};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::host_of_url;
@@ -8,7 +9,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 128] = [
+const JUDGED: [&str; 130] = [
     "Command",
     "Function",
     "HTTPConnection",
@@ -20,6 +21,7 @@ const JUDGED: [&str; 128] = [
     "capture2",
     "capture2e",
     "capture3",
+    "chdir",
     "check_call",
     "check_output",
     "chmod",
@@ -108,6 +110,7 @@ const JUDGED: [&str; 128] = [
     "rmdirSync",
     "rmtree",
     "run",
+    "setwd",
     "shell_exec",
     "spawn",
     "spawnSync",
@@ -145,8 +148,8 @@ pub fn is_judged(name: &str) -> bool {
     JUDGED.binary_search(&last).is_ok()
 }
 
-/// Notes what one call does.
-pub fn judge(
+/// Notes what one call does, in the folder where things stand.
+pub fn judge_there(
     walker: &mut Walker,
     by: usize,
     label: &str,
@@ -178,6 +181,7 @@ pub fn judge(
     let args = || texts(found, names);
     let line = || line_of(found, names).map_or_else(args, |line| vec![line]);
     match last {
+        "chdir" | "setwd" => folders::goes(walker, found, names),
         "rmtree"
         | "rm_rf"
         | "rm_r"

@@ -1,7 +1,8 @@
 //! Calls in code of any language, found by a scan for names before parentheses and the string literals inside.
 
-use super::called::{is_judged, judge};
+use super::called::is_judged;
 use super::comments::Language;
+use super::folders::judge;
 pub use super::strings::Names;
 use super::strings::{self, literals};
 use super::{lists, orm, quotes};
@@ -50,6 +51,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     let calls_barely = ["perl", "ruby", "php"].iter().any(|name| label.starts_with(name));
     let language = Language::of(label);
     let (aliases, modules) = (aliases(code), modules(code));
+    let folder = walker.cwd.clone();
     while at < bytes.len() {
         let byte = bytes[at];
         if quote == 0
@@ -111,6 +113,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     }
     shell_words(walker, label, code, input);
     orm::of(walker, by, code);
+    walker.cwd = folder;
     walker.facts.fork_bomb |= forks_endlessly(code);
     if has_any(code, &["socket", "Socket"])
         && (has_any(code, &["/bin/sh", "/bin/bash", "cmd.exe", "'sh'", "\"sh\""]) || runs_what_it_hears(code))
@@ -413,8 +416,10 @@ fn push_name(out: &mut String, between: &str, names: &Names<'_>, is_variable: bo
 /// The texts of the arguments: literals, names set in the code, the home folder.
 pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
     let args = found.args;
-    let words: Option<Vec<Word>> = arguments(args)
-        .into_iter()
+    let given = || {
+        arguments(args).into_iter().enumerate().filter(|(at, arg)| !is_manner(*at, arg)).map(|(_, arg)| arg)
+    };
+    let words: Option<Vec<Word>> = given()
         .map(words_in)
         .filter(|arg| !is_option(arg))
         .map(|arg| {
@@ -458,7 +463,7 @@ pub fn texts(found: &Found<'_>, names: &Names<'_>) -> Vec<Word> {
         }
     }
     let mut out = Vec::new();
-    for arg in arguments(args).into_iter().map(words_in) {
+    for arg in given().map(words_in) {
         if !arg.trim().starts_with('[')
             && let Some(word) = strings::expression(arg, names, found.language, 0)
         {
@@ -500,6 +505,11 @@ fn words_in(arg: &str) -> &str {
     }
     let Some(inside) = trimmed.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) else { return arg };
     arguments(inside).into_iter().find_map(|part| part.trim().strip_prefix("args:")).unwrap_or(arg)
+}
+
+/// `{ cwd: "x", stdio: "inherit" }`: how it is done, no text for the call.
+fn is_manner(at: usize, arg: &str) -> bool {
+    at > 0 && arg.trim().starts_with('{') && arg.contains(':') && !arg.contains("args:")
 }
 
 /// `shell=True`: a word for the call, no text.

@@ -5,6 +5,7 @@
 mod called;
 pub mod calls;
 mod comments;
+mod folders;
 mod lists;
 mod orm;
 mod quotes;
