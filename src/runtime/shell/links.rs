@@ -12,15 +12,21 @@ const MAX_HOPS: usize = 8;
 const MAX_LINKS: usize = 256;
 
 impl Walker {
-    /// `ln -s target link`.
-    pub fn link(&mut self, target: &Word, link: &Word) {
+    /// `ln -s target link`; `says_path`: what it holds is the path as it is written, not the file.
+    pub fn link(&mut self, target: &Word, link: &Word, says_path: bool) {
         if self.links.len() >= MAX_LINKS {
             return;
         }
         let (target, link) = (path_of(target), self.key(&path_of(link)));
-        // What a link says is seen from the folder it lies in.
         let folder = link.trim_end_matches('/').rsplit_once('/').map(|(folder, _)| folder);
-        let target = join(folder.filter(|folder| !folder.is_empty()), target.trim_start_matches("./"));
+        // `$PWD/x` is the same everywhere, and nobody writes `./x` for `x` in a link.
+        let is_from_here = target == "." || target.starts_with("./");
+        let target = if says_path && !is_from_here {
+            // What a link says is seen from the folder it lies in.
+            join(folder.filter(|folder| !folder.is_empty()), &target)
+        } else {
+            self.key(&target)
+        };
         if target != link {
             self.links.insert(link.trim_end_matches('/').to_owned(), target);
         }

@@ -38,7 +38,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
                 walker.pipes.truncate(64);
             }
         }
-        "cp" | "mv" | "install" | "ln" | "gcp" | "gmv" => place(walker, by, name, argv),
+        "cp" | "mv" | "install" | "ln" | "link" | "gcp" | "gmv" => place(walker, by, name, argv),
         "chmod" | "chown" | "chgrp" | "chattr" | "setfacl" | "chflags" | "xattr" => {
             let args = Args::of(name, argv);
             // `chmod -w x`: the mode looks like a flag.
@@ -114,9 +114,15 @@ fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
             None => return,
         },
     };
+    let is_symbolic = args.has('s', "symbolic") || name != "ln" && args.has_long("symbolic-link");
+    let makes_link = match name {
+        "ln" | "link" => true,
+        "cp" | "gcp" => is_symbolic || args.has('l', "link"),
+        _ => false,
+    };
     let access = match name {
         "mv" | "gmv" => Access::MoveFrom,
-        "ln" => Access::LinkTo,
+        _ if makes_link => Access::LinkTo,
         _ => Access::Read,
     };
     for source in &sources {
@@ -131,13 +137,17 @@ fn place(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) {
     }
     for source in &sources {
         let landed = landing(&source.word, &target.word, is_folder);
-        if name == "ln" {
-            walker.link(&source.word, &landed);
+        let inside = (!is_folder && may_be_folder(&target.word, &source.word))
+            .then(|| landing(&source.word, &target.word, true));
+        if makes_link {
+            let says_path = name == "ln" && is_symbolic && !args.has('r', "relative");
+            for link in std::iter::once(&landed).chain(&inside) {
+                walker.link(&source.word, link, says_path);
+            }
             continue;
         }
         walker.copy(&source.word, &landed);
-        if !is_folder && may_be_folder(&target.word, &source.word) {
-            let inside = landing(&source.word, &target.word, true);
+        if let Some(inside) = inside {
             walker.file(by, &inside, Access::Write);
             walker.copy(&source.word, &inside);
         }

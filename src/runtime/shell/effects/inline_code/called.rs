@@ -9,7 +9,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 130] = [
+const JUDGED: [&str; 131] = [
     "Command",
     "Function",
     "HTTPConnection",
@@ -68,6 +68,7 @@ const JUDGED: [&str; 130] = [
     "getoutput",
     "getstatusoutput",
     "link",
+    "linkSync",
     "move",
     "mv",
     "open",
@@ -253,7 +254,13 @@ pub fn judge_there(
         "rename" | "move" | "renameSync" | "replace" | "mv" | "copyfile" | "copy" | "copy2" | "copytree"
         | "copyFileSync" | "cpSync" => place(walker, by, last, found, names),
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
-        "symlink" | "link" | "symlinkSync" => first(walker, by, args(), Access::LinkTo),
+        "symlink" | "link" | "symlinkSync" | "linkSync" => {
+            let words = args();
+            if let [target, link, ..] = words.as_slice() {
+                walker.link(target, link, last.starts_with("sym"));
+            }
+            first(walker, by, words, Access::LinkTo);
+        }
         "execute" if root != "os" => {}
         "system" | "exec" | "popen" | "capture2" | "capture2e" | "capture3" | "popen2" | "popen3"
         | "proc_open" | "execute"
