@@ -89,6 +89,7 @@ impl Past {
             | Question::Text(_)
             | Question::Long(_)
             | Question::Secrets(_)
+            | Question::Packed(_)
             | Question::Branch
             | Question::BranchAt(_)
             | Question::Handed { .. }

@@ -11,7 +11,7 @@ use crate::runtime::policy::{GateRule, view};
 use crate::runtime::remember::record::action_key;
 use crate::runtime::store::Store;
 use crate::runtime::system::look::{self, Protected};
-use crate::runtime::system::{Env, Places, files, handed, losses, matching, program, root};
+use crate::runtime::system::{Env, Places, archive, files, handed, losses, matching, program, root};
 use crate::runtime::workspace::compiled::Compiled;
 use crate::runtime::workspace::surroundings::Realm;
 
@@ -110,6 +110,9 @@ pub fn answer(
             Question::Secrets(folder) => {
                 let found = files::found_below(Path::new(folder), &guards::is_secret);
                 memory.held.insert(folder.clone(), found);
+            }
+            Question::Packed(path) => {
+                memory.packed.insert(path.clone(), archive::names(Path::new(path)));
             }
             Question::Handed { handing, globs } => {
                 let globs = Globs::new(globs);

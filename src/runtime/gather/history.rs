@@ -27,6 +27,7 @@ pub fn recall(question: &Question, event: &Event, realm: &Realm, store: &Store) 
         | Question::Finds { .. }
         | Question::Long(_)
         | Question::Secrets(_)
+        | Question::Packed(_)
         | Question::Branch
         | Question::BranchAt(_)
         | Question::Handed { .. }

@@ -151,6 +151,14 @@ fn answer(asked: &[Question]) -> Memory {
             let status = Some(status_of_all(pattern));
             memory.paths.insert(pattern.clone(), PathAnswer { status, ..PathAnswer::default() });
         }
+        if let Question::Packed(path) = question {
+            let name = match path.rsplit('/').next() {
+                Some("wiring.tar" | "wiring.zip") => "./.claude/settings.json",
+                Some("wiring-1.0.tar") => "app-1.0/.claude/settings.json",
+                _ => "src/lib.rs",
+            };
+            memory.packed.insert(path.clone(), vec![name.to_owned()]);
+        }
         let (Question::Resolve(path) | Question::GitStatus(path)) = question else { continue };
         let found = status(path);
         let exists = (found != PathStatus::Outside).then_some(found != PathStatus::Absent);

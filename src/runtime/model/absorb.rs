@@ -38,6 +38,11 @@ impl Facts {
             file.cwd = file.cwd.or_else(|| folder.clone());
             self.files.push(file);
         }
+        for mut placed in script.placed {
+            placed.by += offset;
+            placed.cwd = placed.cwd.or_else(|| folder.clone());
+            self.placed.push(placed);
+        }
         for mut code in script.codes {
             code.by += offset;
             self.codes.push(code);

@@ -11,6 +11,8 @@ pub struct Facts {
     pub texts: Vec<TextFact>,
     /// Hosts contacted.
     pub hosts: Vec<String>,
+    /// Folders and archives whose content takes its place in other folders.
+    pub placed: Vec<Placed>,
     /// Local scripts that the action runs; whoever can read files may look into them.
     pub scripts: Vec<ScriptRun>,
     /// Code of other languages that the line itself holds.
@@ -104,6 +106,21 @@ pub struct FileFact {
     pub exact: bool,
     /// Which of the simple commands does it; None for the agent's own tools.
     pub by: Option<usize>,
+}
+
+/// A folder or archive whose content takes its place in another folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed {
+    /// Which of the simple commands does it.
+    pub by: usize,
+    /// The folder or file that is copied, or the archive.
+    pub from: String,
+    /// Where it lies afterwards, or the folder that an archive is unpacked into.
+    pub to: String,
+    /// The folder both are relative to, if it is not the event's cwd.
+    pub cwd: Option<String>,
+    /// It is an archive, and so many folders at the beginning of its names fall away.
+    pub archive: Option<usize>,
 }
 
 /// What happens to a file.

@@ -43,6 +43,9 @@ pub enum Question {
     /// Which files that hold secrets lie below the folder at an absolute path? Dear: asked only where the folder leaves the
     /// machine, or all of it is shown.
     Secrets(String),
+    /// The names in the archive at an absolute path. Asked only where it is unpacked over files that keep the supervision
+    /// in force.
+    Packed(String),
     /// The branch that the checkout stands on.
     Branch,
     /// The branch that the checkout stands on in which an absolute folder lies: a work tree may lie in another one.
@@ -263,6 +266,8 @@ pub struct Memory {
     pub handed: BTreeMap<Handing, Vec<HandedFile>>,
     /// The files that hold secrets, relative to the folder that was asked about.
     pub held: BTreeMap<String, Vec<String>>,
+    /// The names in archives, by absolute path.
+    pub packed: BTreeMap<String, Vec<String>>,
     /// What happened, by question; a question without an answer is *unknown*.
     pub history: BTreeMap<Question, History>,
 }

@@ -31,8 +31,8 @@ pub use agent::Agent;
 pub use count::many;
 pub use event::{BatchCall, Event, PermissionMode, Step, Subagent, ToolOutcome};
 pub use fact::{
-    Access, AgentStart, CodeRun, Facts, FileFact, Flow, GitFact, Opaque, Origin, ScriptHow, ScriptRun,
-    SimpleCommand, Sink, Statement, Taken, TextFact, Word,
+    Access, AgentStart, CodeRun, Facts, FileFact, Flow, GitFact, Opaque, Origin, Placed, ScriptHow,
+    ScriptRun, SimpleCommand, Sink, Statement, Taken, TextFact, Word,
 };
 pub use looked_for::looked_for;
 pub use memory::{HandedFile, Handing, History, Loss, Memory, PathAnswer, PathStatus, Question};

@@ -316,6 +316,7 @@ impl Past {
             | Question::Finds { .. }
             | Question::Long(_)
             | Question::Secrets(_)
+            | Question::Packed(_)
             | Question::Branch
             | Question::BranchAt(_)
             | Question::Handed { .. }

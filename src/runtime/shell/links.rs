@@ -38,7 +38,9 @@ impl Walker {
         let key = self.key(self.through_links(&path).as_deref().unwrap_or(&path));
         let content = match self.written.get(&key) {
             Some(content) => content.clone(),
-            None => Content { file: Some(path.clone()), taint: vec![Origin::File(path)], text: None },
+            None => {
+                Content { file: Some(path.clone()), taint: vec![Origin::File(path)], ..Content::default() }
+            }
         };
         let key = self.key(&path_of(target));
         self.written.insert(key, content);
@@ -99,12 +101,18 @@ impl Walker {
         let content = self.written.get(&self.key(path)).cloned();
         content.or_else(|| {
             let taint = vec![Origin::File(path.to_owned())];
-            linked.as_ref().map(|file| Content { file: Some(file.clone()), taint, text: None })
+            linked.as_ref().map(|file| Content { file: Some(file.clone()), taint, ..Content::default() })
         })
     }
 
     /// The content as it is read.
     pub(super) fn stream_of(content: Content) -> Stream {
-        Stream { text: content.text, taint: content.taint, file: content.file, ..Stream::default() }
+        Stream {
+            text: content.text,
+            taint: content.taint,
+            file: content.file,
+            packed: content.packed,
+            ..Stream::default()
+        }
     }
 }

@@ -28,6 +28,7 @@ mod outputs;
 mod params;
 mod parse;
 mod patterns;
+mod placed;
 mod reading;
 mod redirect;
 mod run;

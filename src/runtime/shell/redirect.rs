@@ -203,7 +203,12 @@ impl Walker {
             entry.text = known;
             add_origins(&mut entry.taint, &content.taint);
         } else {
-            *entry = Content { text: content.text, taint: content.taint, file: content.file };
+            *entry = Content {
+                text: content.text,
+                taint: content.taint,
+                file: content.file,
+                packed: content.packed,
+            };
         }
     }
 }

@@ -43,8 +43,19 @@ pub struct Stream {
     pub names: Vec<Word>,
     /// Files, hosts, variables whose content is in it.
     pub taint: Vec<Origin>,
+    /// It is an archive of these.
+    pub packed: Vec<Packed>,
     /// It is settings for a shell, by a program that makes such.
     pub settings: bool,
+}
+
+/// What an archive holds, packed earlier on the line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Packed {
+    /// The file or folder, as seen from where the line began.
+    pub source: String,
+    /// Its name in the archive.
+    pub name: String,
 }
 
 /// What a file holds that was written earlier on the line.
@@ -56,6 +67,8 @@ pub struct Content {
     pub file: Option<String>,
     /// Where it comes from.
     pub taint: Vec<Origin>,
+    /// It is an archive of these.
+    pub packed: Vec<Packed>,
 }
 
 /// A descriptor that a line opened for what follows.
@@ -591,6 +604,7 @@ fn joined(mut before: Stream, after: Stream) -> Stream {
     before.settings &= after.settings;
     before.file = after.file;
     before.names.extend(after.names);
+    before.packed.extend(after.packed);
     add_origins(&mut before.taint, &after.taint);
     before
 }

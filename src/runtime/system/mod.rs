@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "this room is the replacement that the ban points at")]
 
 pub mod aliases;
+pub mod archive;
 pub mod change;
 pub mod clock;
 pub mod env;

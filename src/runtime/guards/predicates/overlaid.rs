@@ -1,24 +1,52 @@
-//! A folder is copied over another: what it holds at the place of a protected file takes that file's place.
+//! A folder is copied or an archive unpacked over another: what it holds at the place of a protected file takes that file's
+//! place.
 
 use crate::runtime::agents::profile::{self, Place};
 use crate::runtime::guards::call::Call;
 use crate::runtime::guards::look::Look;
 use crate::runtime::guards::place::below;
-use crate::runtime::model::{Access, Question};
+use crate::runtime::model::{Access, Placed, Question};
 
 /// What must be looked for before copies of this line can be judged.
 pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
     let commands = 0..look.facts.commands.len();
-    commands.flat_map(|index| sources(look, index)).map(Question::Resolve).collect()
+    let mut asked: Vec<Question> =
+        commands.flat_map(|index| sources(look, index)).map(Question::Resolve).collect();
+    let archives = look.facts.placed.iter().filter_map(|placed| archive_over(look, placed));
+    asked.extend(archives.map(|(path, _)| Question::Packed(path)));
+    asked
 }
 
-/// One of the protected files has a namesake in what is copied over it.
+/// One of the protected files has a namesake in what is copied or unpacked over it.
 pub(super) fn covers_protected(look: &Look<'_>, index: usize) -> bool {
     let is_there = |path: &String| {
         let answer = look.memory.and_then(|memory| memory.paths.get(path));
         answer.is_some_and(|answer| answer.exists == Some(true)) || is_made(look, index, path)
     };
-    sources(look, index).iter().any(is_there)
+    let mut archives = look.facts.placed.iter().filter(|placed| placed.by == index);
+    sources(look, index).iter().any(is_there) || archives.any(|placed| holds_protected(look, placed))
+}
+
+/// An archive that is unpacked into a folder above protected files: where it lies, and what these would be called in it.
+fn archive_over(look: &Look<'_>, placed: &Placed) -> Option<(String, Vec<String>)> {
+    placed.archive?;
+    let absolute = |path: &str| look.folders().absolute(path, placed.cwd.as_deref());
+    let (from, to) = (absolute(&placed.from)?, absolute(&placed.to)?);
+    let names: Vec<String> =
+        namesakes(look, "", &to).filter_map(|name| Some(name.strip_prefix('/')?.to_owned())).collect();
+    (!names.is_empty()).then_some((from, names))
+}
+
+/// Its own list names one of them.
+fn holds_protected(look: &Look<'_>, placed: &Placed) -> bool {
+    let (Some(cut), Some((from, wanted))) = (placed.archive, archive_over(look, placed)) else {
+        return false;
+    };
+    let names = look.memory.and_then(|memory| memory.packed.get(&from));
+    names.into_iter().flatten().any(|name| {
+        let parts: Vec<&str> = name.split('/').filter(|part| !matches!(*part, "" | ".")).skip(cut).collect();
+        wanted.contains(&parts.join("/"))
+    })
 }
 
 /// The line itself puts something there before.
@@ -33,25 +61,40 @@ fn is_made(look: &Look<'_>, index: usize, path: &str) -> bool {
 /// Where the namesakes would lie.
 fn sources(look: &Look<'_>, index: usize) -> Vec<String> {
     let command = &look.facts.commands[index];
+    let mut found = Vec::new();
+    for placed in look.facts.placed.iter().filter(|placed| placed.by == index && placed.archive.is_none()) {
+        let absolute = |path: &str| look.folders().absolute(path, placed.cwd.as_deref());
+        if let (Some(from), Some(to)) = (absolute(&placed.from), absolute(&placed.to)) {
+            found.extend(namesakes(look, &from, &to));
+        }
+    }
     if command.elsewhere || !matches!(command.program.as_str(), "cp" | "gcp" | "rsync" | "ditto") {
-        return Vec::new();
+        return found;
     }
     let call = look.call(index);
     // ditto copies what is in a folder without being told to.
     if command.program != "ditto" && !["-r", "-R", "-a"].iter().any(|deep| call.has(deep)) {
-        return Vec::new();
+        return found;
     }
     let cwd = command.cwd.as_deref();
     let copies = copies(call).into_iter().filter_map(|(from, to)| {
         let folders = look.folders();
         Some((folders.absolute(&from, cwd)?, folders.absolute(&to, cwd)?))
     });
-    let mut found = Vec::new();
     for (from, to) in copies {
-        let namesake = |path: String| below(&path, &to).map(|rest| format!("{from}/{rest}"));
-        found.extend(protected(look).filter_map(namesake));
+        found.extend(namesakes(look, &from, &to));
     }
     found
+}
+
+/// The protected files at or below `to`, as they would be called at or below `from`.
+fn namesakes(look: &Look<'_>, from: &str, to: &str) -> impl Iterator<Item = String> {
+    let is_end = |rest: &str| rest.is_empty() || rest.starts_with('/');
+    let rest = move |path: &str| {
+        let rest = path.strip_prefix(to.trim_end_matches('/'));
+        rest.filter(|rest| is_end(rest)).map(|rest| format!("{}{rest}", from.trim_end_matches('/')))
+    };
+    protected(look).filter_map(move |path| rest(&path))
 }
 
 /// Each folder, and the one that it takes the place of.

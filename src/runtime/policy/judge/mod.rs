@@ -207,6 +207,7 @@ pub fn counts(question: &Question, path: &str) -> bool {
         | Question::Finds { .. }
         | Question::Long(_)
         | Question::Secrets(_)
+        | Question::Packed(_)
         | Question::Branch
         | Question::BranchAt(_)
         | Question::Handed { .. }

@@ -5,12 +5,16 @@ use crate::runtime::programs::{Item, Reader};
 use crate::runtime::shell::args::{Args, value_of};
 use crate::runtime::shell::expand::Field;
 use crate::runtime::shell::run::join;
-use crate::runtime::shell::walk::{Stream, Walker, add_origins};
+use crate::runtime::shell::walk::{Packed, Stream, Walker, add_origins};
+
+/// So many of the things that are packed are remembered.
+const MAX_PACKED: usize = 64;
 
 /// Notes what such a program does; None where it is none.
-pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<Stream> {
+pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stream) -> Option<Stream> {
     let out = match name {
-        "tar" | "gtar" | "bsdtar" => tar(walker, by, argv),
+        "tar" | "gtar" | "bsdtar" => tar(walker, by, argv, input),
+        "zipfile" | "tarfile" => python_module(walker, by, argv)?,
         "zip" | "7z" | "7za" | "7zr" | "7zz" | "rar" => {
             let args = Args::of(name, argv);
             if name.starts_with("7z") && args.operands.first().is_some_and(|f| matches!(f.text(), "x" | "e"))
@@ -28,7 +32,8 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
             let skip = usize::from(name != "zip");
             let archive = args.operands.get(skip).map(|f| f.word.clone());
             let sources = args.operands.get(skip + 1..).unwrap_or_default();
-            let out = pack(walker, by, sources, archive);
+            let named: Vec<(&Field, &str)> = sources.iter().map(|field| (*field, field.text())).collect();
+            let out = pack(walker, by, &named, archive);
             if takes_originals(name, &args, argv) {
                 sources.iter().for_each(|field| walker.file(by, &field.word, Access::MoveFrom));
             }
@@ -43,6 +48,13 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option<
             let looks = ['l', 'p', 't', 'v', 'Z'].iter().any(|flag| args.short.contains(flag));
             if name != "unzip" || !looks {
                 let members = args.operands.get(1..).unwrap_or_default();
+                let is_whole = name == "unzip" && args.operands.len() == 1;
+                if let Some(archive) = args.operands.first().filter(|_| is_whole) {
+                    let text = archive.text();
+                    let ending = if text.ends_with(".zip") { "" } else { ".zip" };
+                    let whole = Word { text: format!("{text}{ending}"), ..archive.word.clone() };
+                    walker.places(by, Some(&whole), &target, 0, input);
+                }
                 unpack(walker, by, &target, if name == "unzip" { members } else { &[] });
             }
             Stream::default()
@@ -141,9 +153,14 @@ fn squeeze(walker: &mut Walker, by: usize, name: &str, argv: &[Field]) -> Option
     Some(Stream { text: Some(String::new()), ..Stream::default() })
 }
 
-fn pack(walker: &mut Walker, by: usize, sources: &[&Field], archive: Option<Word>) -> Stream {
+/// Each thing that is packed comes with its name in the archive.
+fn pack(walker: &mut Walker, by: usize, sources: &[(&Field, &str)], archive: Option<Word>) -> Stream {
     let mut out = Stream::default();
-    for field in sources {
+    for (field, name) in sources {
+        if out.packed.len() < MAX_PACKED && !walker.elsewhere {
+            let (source, name) = (walker.key(field.text()), name.trim_start_matches('/').to_owned());
+            out.packed.push(Packed { source, name });
+        }
         walker.file(by, &field.word, Access::Read);
         add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
     }
@@ -157,7 +174,7 @@ fn pack(walker: &mut Walker, by: usize, sources: &[&Field], archive: Option<Word
     }
 }
 
-fn tar(walker: &mut Walker, by: usize, argv: &[Field]) -> Stream {
+fn tar(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
     let args = Args::of("tar", argv);
     for line in args.values_of(&[
         "to-command",
@@ -175,28 +192,46 @@ fn tar(walker: &mut Walker, by: usize, argv: &[Field]) -> Stream {
     let mode = |short: char, long: &str| args.short.contains(&short) || args.long.contains(&long);
     if mode('c', "create") || mode('r', "append") || mode('u', "update") {
         let packed = packed(argv);
-        let out = pack(walker, by, &packed.iter().collect::<Vec<_>>(), archive);
+        let named: Vec<(&Field, &str)> = packed.iter().map(|(field, name)| (field, name.as_str())).collect();
+        let out = pack(walker, by, &named, archive);
         if args.has_long("remove-files") {
-            for field in &packed {
+            for (field, _) in &packed {
                 walker.file(by, &field.word, Access::DeleteTree);
             }
         }
         return out;
     }
-    if let Some(archive) = archive {
-        walker.file(by, &archive, Access::Read);
+    if let Some(archive) = &archive {
+        walker.file(by, archive, Access::Read);
     }
     if mode('x', "extract") || args.long.contains(&"get") {
         let target =
             args.values_of(&["C", "directory"]).next().map_or_else(|| Word::plain("."), |f| f.word.clone());
         let renames = ["strip-components", "transform", "xform"].iter().any(|name| args.has_long(name));
-        unpack(walker, by, &target, if renames { &[] } else { &args.operands });
+        let members = if renames { &[] } else { args.operands.as_slice() };
+        if members.is_empty() {
+            let cut = args.values_of(&["strip-components"]).next();
+            let cut = cut.and_then(|count| count.text().parse().ok()).unwrap_or(0);
+            walker.places(by, archive.as_ref(), &target, cut, input);
+        }
+        unpack(walker, by, &target, members);
     }
     Stream::default()
 }
 
+/// `python3 -m zipfile -e x.zip folder`.
+fn python_module(walker: &mut Walker, by: usize, argv: &[Field]) -> Option<Stream> {
+    let at = argv.iter().position(|field| matches!(field.text(), "-e" | "--extract"))?;
+    let archive = argv.get(at + 1)?;
+    let target = argv.get(at + 2).map_or_else(|| Word::plain("."), |field| field.word.clone());
+    walker.file(by, &archive.word, Access::Read);
+    walker.places(by, Some(&archive.word), &target, 0, &Stream::default());
+    walker.file(by, &target, Access::Write);
+    Some(Stream::default())
+}
+
 /// What is packed, as seen from here: behind `-C folder` the words are names in that folder.
-fn packed(argv: &[Field]) -> Vec<Field> {
+fn packed(argv: &[Field]) -> Vec<(Field, String)> {
     let (mut folder, mut out) = (None, Vec::new());
     for item in Reader::new("tar", argv) {
         match item {
@@ -208,13 +243,13 @@ fn packed(argv: &[Field]) -> Vec<Field> {
             | Item::Assignment { at }
             | Item::Stray { at }
             | Item::Inner { at, .. } => out.extend(argv.get(at).map(|field| {
-                let mut field = field.clone();
+                let (mut field, name) = (field.clone(), field.text().to_owned());
                 if let Some(folder) = &folder {
                     field.word.text = join(Some(&folder.text), &field.word.text);
                     field.word.known &= folder.known;
                     field.word.glob |= folder.glob;
                 }
-                field
+                (field, name)
             })),
             Item::Option(_) | Item::Dashes => {}
         }

@@ -360,6 +360,10 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
         add_origins(&mut out.taint, &field.taint);
     }
     out.text = filtered(walker, name, argv, input);
+    if args.operands.is_empty() {
+        // `gzip`, `pv`: what went in comes out.
+        out.packed.clone_from(&input.packed);
+    }
     if matches!(name, "ls" | "gls" | "exa" | "eza") {
         out.names = names_in(&args);
     }

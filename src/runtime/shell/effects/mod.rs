@@ -52,7 +52,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     if let Some(out) = database::of(walker, by, name, argv, input) {
         return out;
     }
-    if let Some(out) = archives::of(walker, by, name, argv) {
+    if let Some(out) = archives::of(walker, by, name, argv, input) {
         return out;
     }
     statement(walker, by, argv);

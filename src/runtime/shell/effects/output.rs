@@ -179,6 +179,7 @@ fn cat(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream
 /// Adds what one stream holds to another.
 pub fn pass(walker: &mut Walker, out: &mut Stream, from: &Stream) {
     add_origins(&mut out.taint, &from.taint);
+    out.packed.extend_from_slice(&from.packed);
     out.text = match (out.text.take(), &from.text) {
         (Some(mut before), Some(text)) if text.len() <= MAX_TEXT && walker.expanded < 16 * MAX_TEXT => {
             walker.expanded += text.len();

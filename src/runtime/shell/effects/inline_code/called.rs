@@ -9,7 +9,7 @@ use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
 
 /// The calls that matter, in order.
-const JUDGED: [&str; 131] = [
+const JUDGED: [&str; 133] = [
     "Command",
     "Function",
     "HTTPConnection",
@@ -34,6 +34,7 @@ const JUDGED: [&str; 131] = [
     "copyfile",
     "copytree",
     "cpSync",
+    "cp_r",
     "createWriteStream",
     "create_connection",
     "create_subprocess_exec",
@@ -132,6 +133,7 @@ const JUDGED: [&str; 131] = [
     "truncateSync",
     "unlink",
     "unlinkSync",
+    "unpack_archive",
     "unprepared",
     "urlopen",
     "urlretrieve",
@@ -252,7 +254,8 @@ pub fn judge_there(
         "file_get_contents" | "readfile" | "dotenv_values" => read(walker, by, args()),
         "Command" if root == "Deno" => words_of(walker, label, args(), input),
         "rename" | "move" | "renameSync" | "replace" | "mv" | "copyfile" | "copy" | "copy2" | "copytree"
-        | "copyFileSync" | "cpSync" => place(walker, by, last, found, names),
+        | "copyFileSync" | "cpSync" | "cp_r" => place(walker, by, last, found, names),
+        "unpack_archive" => unpack(walker, by, &args()),
         "chmod" | "chmodSync" | "chown" => first(walker, by, args(), Access::Chmod),
         "symlink" | "link" | "symlinkSync" | "linkSync" => {
             let words = args();
@@ -476,7 +479,19 @@ fn place(walker: &mut Walker, by: usize, name: &str, found: &Found<'_>, names: &
     if let [from, to, ..] = words.as_slice() {
         walker.file(by, from, if moves { Access::MoveFrom } else { Access::Read });
         walker.file(by, to, Access::Write);
+        if matches!(name, "copytree" | "cpSync" | "cp_r") {
+            walker.copied_folder(by, from, to);
+        }
     }
+}
+
+/// `shutil.unpack_archive("x.tar", "folder")`.
+fn unpack(walker: &mut Walker, by: usize, words: &[Word]) {
+    let Some(archive) = words.first() else { return };
+    let target = words.get(1).cloned().unwrap_or_else(|| Word::plain("."));
+    walker.file(by, archive, Access::Read);
+    walker.file(by, &target, Access::Write);
+    walker.places(by, Some(archive), &target, 0, &Stream::default());
 }
 
 fn shell(walker: &mut Walker, by: usize, label: &str, words: Vec<Word>, input: &Stream) {
