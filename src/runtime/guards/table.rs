@@ -188,6 +188,8 @@ pub enum Predicate {
     KillsAll,
     /// git is told to look for its hooks elsewhere.
     GitHooksPath,
+    /// Settings from a file that is named to git may move its hooks.
+    GitIncludes,
     /// git throws away changes in the work tree.
     GitDiscard,
     /// git overwrites or deletes what others have.

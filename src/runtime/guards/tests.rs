@@ -151,6 +151,11 @@ fn answer(asked: &[Question]) -> Memory {
             let status = Some(status_of_all(pattern));
             memory.paths.insert(pattern.clone(), PathAnswer { status, ..PathAnswer::default() });
         }
+        if let Question::Text(path) = question {
+            let text =
+                if path.ends_with("names.cfg") { "[user]\nname = x" } else { "[core]\nhooksPath = /x" };
+            memory.texts.insert(path.clone(), Some(text.to_owned()));
+        }
         if let Question::Packed(path) = question {
             let name = match path.rsplit('/').next() {
                 Some("wiring.tar" | "wiring.zip") => "./.claude/settings.json",

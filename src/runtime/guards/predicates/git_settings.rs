@@ -89,7 +89,7 @@ fn talks(look: &Look<'_>, command: &crate::runtime::model::SimpleCommand) -> boo
 }
 
 /// Name and value of `git config name value`, also as `git config set name value`.
-fn setting(git: &GitFact) -> Option<(&str, &str)> {
+pub(super) fn setting(git: &GitFact) -> Option<(&str, &str)> {
     let words: Vec<&str> = git.operands.iter().map(String::as_str).filter(|word| *word != "set").collect();
     match words.as_slice() {
         [name, value, ..] => Some((name, value)),
@@ -244,7 +244,7 @@ pub(super) fn moves_hooks(look: &Look<'_>) -> bool {
 }
 
 /// `git config name`, `git config --get name`, `git config get name`, lists.
-fn is_reading_config(git: &GitFact) -> bool {
+pub(super) fn is_reading_config(git: &GitFact) -> bool {
     const CHANGES: [&str; 8] = [
         "--unset",
         "--unset-all",

@@ -8,6 +8,7 @@ mod containers;
 mod disks;
 mod flow;
 pub(super) mod git;
+pub(super) mod git_includes;
 pub(super) mod git_losses;
 mod git_moves;
 mod git_settings;
@@ -27,6 +28,7 @@ pub(super) mod sql;
 pub(super) mod taking;
 mod text;
 mod throwaway;
+mod variables;
 
 pub(super) use moved::Move;
 pub(super) use own::may_be_ours;
@@ -86,6 +88,7 @@ pub(super) fn holds(
         Predicate::InDoubt => protected::is_in_doubt(look),
         Predicate::KillsAll => command.is_some_and(|index| kills_all(look, index)),
         Predicate::GitHooksPath => git_settings::moves_hooks(look),
+        Predicate::GitIncludes => command.is_some_and(|index| git_includes::moves_hooks(look, index)),
         Predicate::GitDiscard => git::discards(look),
         Predicate::GitForcePush => git::force_pushes(look),
         Predicate::GitDelete => git::deletes(look),

@@ -4,6 +4,7 @@ use super::code;
 use super::git::of_command;
 use super::overlaid;
 use super::own::is_ours;
+use super::variables;
 use crate::runtime::agents::profile;
 use crate::runtime::guards::folders::is_no_hook;
 use crate::runtime::guards::generated::READERS;
@@ -40,7 +41,8 @@ fn file_is_protected(look: &Look<'_>, at: usize) -> bool {
     {
         return false;
     }
-    let paths = [Some(spot.path.as_str()), spot.resolved.as_deref()];
+    let meant = variables::meant(look, &file.path, file.cwd.as_deref());
+    let paths = [Some(spot.path.as_str()), spot.resolved.as_deref(), meant.as_deref()];
     let is_reached =
         spot.protected || paths.into_iter().flatten().any(|path| is_protected(look, path, whole, spot.exact));
     is_reached && !stays_as_it_is(look, at)
@@ -367,7 +369,10 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
         }
         candidates.into_iter().flatten().filter(|path| path.contains('/') || path.starts_with('.')).any(
             |path| {
-                let Some(absolute) = look.folders().absolute(path, cwd) else { return false };
+                let absolute = look.folders().absolute(path, cwd);
+                let Some(absolute) = absolute.or_else(|| variables::meant(look, path, cwd)) else {
+                    return false;
+                };
                 // Programs that unpack or check out into a folder change what is in it.
                 let whole = match unpacks {
                     Unpacks::Into => true,
