@@ -118,7 +118,10 @@ impl Walker {
         first: usize,
         out: Stream,
     ) -> Stream {
-        let by = (first < self.facts.commands.len()).then_some(first);
+        let own = (first < self.facts.commands.len()).then_some(first);
+        // `docker run x sh -c '> f'`: without a command of its own it is over there that it writes.
+        let outer = || self.facts.commands.len().checked_sub(1).filter(|_| self.elsewhere);
+        let by = own.or_else(outer);
         let mut out = out;
         for (redirect, field) in redirects.iter().zip(fields) {
             let to_stdout = redirect.fd.is_none_or(|fd| fd == 1) && redirect.fd_name.is_none();

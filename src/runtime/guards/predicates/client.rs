@@ -87,15 +87,20 @@ fn holds_id(text: &str) -> bool {
     text.contains("PPID") || known.any(|name| text.contains(name))
 }
 
-/// Does it name a client's program, or the parent of this process?
+/// Does it name a client's program, ours, or the parent of this process?
 fn names_program(text: &str) -> bool {
-    contains_any(text, &["ppid"]) || profile::ALL.iter().any(|profile| contains_any(text, profile.processes))
+    contains_any(text, &["ppid", "cf-guide"])
+        || profile::ALL.iter().any(|profile| contains_any(text, profile.processes))
 }
 
-/// Does the command print it?
+/// Does the command print it, or pick it out of what it is fed? `grep [c]laude` does, too.
 fn tells_client(command: &SimpleCommand) -> bool {
-    matches!(command.program.as_str(), "pgrep" | "pidof" | "ps" | "echo" | "printf")
-        && command.argv.iter().skip(1).any(|word| names_client(&word.text) || names_program(&word.text))
+    let lists = matches!(command.program.as_str(), "pgrep" | "pidof" | "ps" | "echo" | "printf");
+    let picks =
+        matches!(command.program.as_str(), "grep" | "egrep" | "fgrep" | "rg" | "awk" | "gawk" | "sed");
+    let names = |text: &str| names_client(text) || names_program(text);
+    (lists || picks && command.fed_by.is_some())
+        && command.argv.iter().skip(1).any(|word| names(&word.text.replace(['[', ']'], "")))
 }
 
 /// Below these values a hook may not be able to start, or to answer: (option of `ulimit`, least).

@@ -374,11 +374,16 @@ fn words_name_protected(look: &Look<'_>, index: usize) -> bool {
                     return false;
                 };
                 // Programs that unpack or check out into a folder change what is in it.
+                let is_below = || place::below(&absolute, &look.scene.root).is_some();
                 let whole = match unpacks {
-                    Unpacks::Into => true,
-                    Unpacks::IntoLast => at == last,
+                    Unpacks::Into => is_below(),
+                    Unpacks::IntoLast => at == last && is_below(),
+                    // A folder above everything is mounted by who sets up the machine.
+                    Unpacks::OverLast => {
+                        at == last && absolute != "/" && place::below(&look.scene.root, &absolute).is_none()
+                    }
                     Unpacks::Nothing => false,
-                } && place::below(&absolute, &look.scene.root).is_some();
+                };
                 // Looked for last: a line may name thousands of files, and few of them are protected.
                 let told = || {
                     look.files_of(index).iter().any(|at| {
@@ -404,6 +409,8 @@ enum Unpacks {
     Into,
     /// In the last one named: it reads the others.
     IntoLast,
+    /// It puts something else in the place of the last one named.
+    OverLast,
     /// It does not.
     Nothing,
 }
@@ -414,6 +421,7 @@ fn unpacks(look: &Look<'_>, index: usize) -> Unpacks {
     match command.program.as_str() {
         "tar" | "gtar" | "bsdtar" if packs(command) && !has("--remove-files") => Unpacks::Nothing,
         "7z" if has("a") || has("u") || has("l") || has("t") => Unpacks::Nothing,
+        "mount" => Unpacks::OverLast,
         "rsync" if !has("--remove-source-files") => Unpacks::IntoLast,
         "tar" | "gtar" | "bsdtar" | "unzip" | "cpio" | "7z" | "rsync" | "patch" => Unpacks::Into,
         "git" => match look.call(index).word(0) {

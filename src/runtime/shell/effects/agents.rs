@@ -1,6 +1,7 @@
 //! Other coding agents, by the names they are started under.
 
 use crate::runtime::model::AgentStart;
+use crate::runtime::shell::vars::Value;
 use crate::runtime::shell::walk::Walker;
 
 /// Programs and packages, and the agent each starts.
@@ -55,6 +56,21 @@ pub fn of(walker: &mut Walker, by: usize, program: &str) {
     }
     if let Some((_, name)) = AGENTS.iter().find(|(known, _)| *known == program) {
         walker.facts.agents.push(AgentStart { name: (*name).to_owned(), by: Some(by) });
+        take_variables(walker, by);
+    }
+}
+
+/// Variables by which an agent finds programs and its settings, set anew earlier on the line: they hold for it, too.
+fn take_variables(walker: &mut Walker, by: usize) {
+    const NAMES: [&str; 4] = ["PATH", "HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME"];
+    for name in NAMES {
+        let Some(Value::One(field)) = walker.vars.get(name) else { continue };
+        // What is only added to leaves what was there.
+        let adds = [format!("${name}"), format!("${{{name}}}")].iter().any(|old| field.text().contains(old));
+        let set = (name.to_owned(), field.word.clone());
+        if let Some(command) = walker.facts.commands.get_mut(by).filter(|_| !adds) {
+            command.assigned.push(set);
+        }
     }
 }
 
