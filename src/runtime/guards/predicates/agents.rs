@@ -1,11 +1,14 @@
 //! Other agents, started so that the rules do not hold for them.
 
 use super::own::is_ours;
+use super::sets_variable;
 use crate::runtime::agents::profile;
-use crate::runtime::guards::generated::{AGENT_LOOSENING_FLAGS, AGENT_LOOSENING_VARIABLES};
+use crate::runtime::guards::generated::{
+    AGENT_LOOSENING_FLAGS, AGENT_LOOSENING_VARIABLES, UNCHECKED_AGENTS, UNHOOKED_AGENTS,
+};
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::Look;
-use crate::runtime::model::SimpleCommand;
+use crate::runtime::model::{AgentStart, SimpleCommand, Word};
 use crate::runtime::shell::CLEARED;
 
 /// Another agent is started so that its hooks, settings or rules do not hold.
@@ -34,7 +37,7 @@ pub(super) fn starts_unhooked_agent(look: &Look<'_>) -> bool {
             || look.facts.commands.iter().take(by).any(exports_loosening);
         // Without its environment it does not find the settings of whoever runs it.
         let by_wrapper = command.assigned.iter().any(|(name, _)| name == CLEARED);
-        by_flag || by_setting || by_variable || by_wrapper
+        by_flag || by_setting || by_variable || by_wrapper || is_told(look, agent, &UNHOOKED_AGENTS)
     })
 }
 
@@ -57,41 +60,65 @@ fn exports_loosening(command: &SimpleCommand) -> bool {
 /// Another agent is started so that it asks nobody: `--permission-mode bypassPermissions`, `-s danger-full-access`,
 /// `--allowedTools Bash`.
 pub(super) fn starts_unchecked_agent(look: &Look<'_>) -> bool {
-    look.facts.agents.iter().any(|agent| {
-        let command = agent.by.and_then(|by| look.facts.commands.get(by));
-        let Some(command) = command else { return false };
-        let words: Vec<&str> = command.argv.iter().skip(1).map(|word| word.text.as_str()).collect();
-        words.iter().enumerate().any(|(at, word)| {
-            let (flag, glued) =
-                word.split_once('=').map_or((*word, None), |(flag, value)| (flag, Some(value)));
-            let values = || {
-                glued
-                    .into_iter()
-                    .chain(words[at + 1..].iter().copied().take_while(|next| !next.starts_with('-')))
-            };
-            match flag {
-                "--permission-mode" => values().next() == Some("bypassPermissions"),
-                "-s" | "--sandbox" => values().next() == Some("danger-full-access"),
-                "-c" | "--config" => {
-                    values().next().is_some_and(|value| value.contains("danger-full-access"))
-                }
-                "--allowedTools" | "--allowed-tools" | "--allowedtools" => {
-                    values().flat_map(|value| value.split([',', ' '])).any(|tool| {
-                        matches!(
-                            tool,
-                            "Bash"
-                                | "Bash(*)"
-                                | "Bash(*:*)"
-                                | "Bash(:*)"
-                                | "*"
-                                | "shell"
-                                | "run_shell_command"
-                        )
-                    })
-                }
-                _ => false,
+    look.facts.agents.iter().any(|agent| is_told(look, agent, &UNCHECKED_AGENTS) || allows_all(look, agent))
+}
+
+/// The agent is started with one of these options or variables: `codex --sandbox=danger-full-access`, `* --yolo`,
+/// `goose GOOSE_MODE=auto`.
+fn is_told(look: &Look<'_>, agent: &AgentStart, rows: &[&str]) -> bool {
+    let Some(by) = agent.by.filter(|by| *by < look.facts.commands.len()) else { return false };
+    let rows = rows.iter().filter_map(|row| row.split_once(' '));
+    let mut ours = rows.filter(|(name, _)| *name == "*" || *name == agent.name).map(|(_, told)| told);
+    ours.any(|told| {
+        if told.starts_with('-') {
+            has_option(&look.facts.commands[by].argv, told)
+        } else {
+            look.facts.commands[..=by].iter().enumerate().any(|(at, command)| {
+                let own = at == by || command.program == "export";
+                own && sets_variable(command, told)
+            })
+        }
+    })
+}
+
+/// Is the option among the words, its value in the same word or in the next? That of one letter may be glued to it.
+fn has_option(argv: &[Word], told: &str) -> bool {
+    let (name, wanted) = told.split_once('=').map_or((told, None), |(name, value)| (name, Some(value)));
+    argv.iter().enumerate().skip(1).any(|(at, word)| {
+        let Some(rest) = word.text.strip_prefix(name) else { return false };
+        let next = argv.get(at + 1).map(|next| next.text.as_str());
+        let glued = rest.strip_prefix('=').or_else(|| Some(rest).filter(|_| !name.starts_with("--")));
+        match wanted {
+            None => rest.is_empty() || rest == "=true",
+            Some(wanted) => {
+                let value = if rest.is_empty() { next } else { glued };
+                value.is_some_and(|value| glob::word_matches(wanted, value.trim_matches(['"', '\''])))
             }
-        })
+        }
+    })
+}
+
+/// It may run whatever it likes: `--allowedTools Bash`.
+fn allows_all(look: &Look<'_>, agent: &AgentStart) -> bool {
+    const ALL: [&str; 8] =
+        ["Bash", "Bash(*)", "Bash(*:*)", "Bash(:*)", "*", "shell", "shell(*)", "run_shell_command"];
+    const OPTIONS: [&str; 4] = ["--allowedTools", "--allowed-tools", "--allowedtools", "--allow-tool"];
+    let command = agent.by.and_then(|by| look.facts.commands.get(by));
+    let words: Vec<&str> = command
+        .into_iter()
+        .flat_map(|command| &command.argv)
+        .skip(1)
+        .map(|word| word.text.as_str())
+        .collect();
+    words.iter().enumerate().any(|(at, word)| {
+        let (flag, glued) = word.split_once('=').map_or((*word, None), |(flag, value)| (flag, Some(value)));
+        let behind = words[at + 1..].iter().copied().take_while(|next| !next.starts_with('-'));
+        OPTIONS.contains(&flag)
+            && glued
+                .into_iter()
+                .chain(behind)
+                .flat_map(|value| value.split([',', ' ']))
+                .any(|tool| ALL.contains(&tool))
     })
 }
 

@@ -5,7 +5,7 @@ use crate::runtime::shell::vars::Value;
 use crate::runtime::shell::walk::Walker;
 
 /// Programs and packages, and the agent each starts.
-const AGENTS: [(&str, &str); 30] = [
+const AGENTS: [(&str, &str); 31] = [
     ("aider", "aider"),
     ("aider-chat", "aider"),
     ("amp", "amp"),
@@ -27,6 +27,7 @@ const AGENTS: [(&str, &str); 30] = [
     ("gemini-cli", "gemini"),
     ("goose", "goose"),
     ("kilocode", "kilocode"),
+    ("kimi", "kimi"),
     ("kimi-cli", "kimi"),
     ("kiro-cli", "kiro"),
     ("openhands", "openhands"),
@@ -78,7 +79,14 @@ fn take_variables(walker: &mut Walker, by: usize) {
 /// `npm:@openai/codex@1`, `nixpkgs#claude-code`.
 pub fn in_path(walker: &mut Walker, by: usize, text: &str) {
     let packages = ["node_modules/", "npm:", "jsr:", "#"].iter().find_map(|mark| text.rsplit_once(mark));
-    let Some((_, package)) = packages else { return };
+    // `…/claude-code/cli.js`: the folder of a script, or the one above its `bin`. A plain word may name anybody's folder.
+    let folders = || {
+        text.rsplit('/')
+            .skip(1)
+            .find(|part| !matches!(*part, "bin" | "dist" | "build"))
+            .filter(|part| part.contains('-'))
+    };
+    let Some(package) = packages.map(|(_, package)| package).or_else(folders) else { return };
     let parts = package.split('/').take(2).map(|part| part.split('@').next().unwrap_or(part));
     let known = parts.into_iter().find(|part| AGENTS.iter().any(|(known, _)| known == part));
     if let Some(name) = known {
