@@ -8,6 +8,7 @@ use super::glob;
 use super::table::Place;
 use crate::runtime::agents::profile;
 use crate::runtime::model::{Access, FileFact, Memory, PathStatus, Scene};
+use crate::runtime::shell::TOP;
 
 /// A touched path and where it leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +96,9 @@ impl Folders<'_> {
 
     /// The absolute path without `.` and `..`; None where its beginning is only known at run time.
     pub fn absolute(&self, path: &str, cwd: Option<&str>) -> Option<String> {
+        if let Some(rest) = path.strip_prefix(TOP).filter(|_| !self.scene.root.is_empty()) {
+            return Some(normal(&format!("{}{rest}", self.scene.root)));
+        }
         if path.starts_with('$') || path.starts_with('`') || path.starts_with("<(") || path.starts_with(">(")
         {
             return None;
@@ -307,7 +311,7 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
     if !file.exact && file.access != Access::DeleteTree && LITTER.contains(&name) {
         return Place::Disposable;
     }
-    if !file.exact && (CACHES.contains(&name) || BUILD_ENDINGS.contains(&name)) {
+    if !file.exact && (is_cache(path) || BUILD_ENDINGS.contains(&name) || is_stamped(name)) {
         return Place::Disposable;
     }
     match status {
@@ -324,6 +328,20 @@ fn repo_place(rest: &str, path: &str, file: &FileFact, status: Option<PathStatus
         Some(PathStatus::Absent) => Place::Absent,
         Some(PathStatus::Tracked | PathStatus::Unknown | PathStatus::Outside) | None => Place::Kept,
     }
+}
+
+/// A folder of that name, or what a list names by a part of it: `**/*__pycache__*/**`.
+fn is_cache(path: &str) -> bool {
+    let name = last(path.strip_suffix("/**").unwrap_or(path));
+    CACHES.contains(&name.trim_matches('*')) || matches!(name.trim_end_matches('*'), "*.pyc" | "*.pyo")
+}
+
+/// An output with the time or a number of its own behind its name: git keeps none that is called so.
+fn is_stamped(name: &str) -> bool {
+    const STAMPS: [&str; 6] = ["$$", "$RANDOM", "${RANDOM}", "$(date", "$EPOCH", "$BASHPID"];
+    let Some((known, stamp)) = name.find('$').and_then(|at| name.split_at_checked(at)) else { return false };
+    STAMPS.iter().any(|start| stamp.starts_with(start))
+        && BUILD_FOLDERS.contains(&known.trim_end_matches(['-', '_', '.']))
 }
 
 /// Something in `.git` that git would not miss: its own names are known, and the states of a merge or rebase under way

@@ -40,6 +40,9 @@ const MAX_OPEN_BRACES: usize = 48;
 /// Expansions on one line produce at most that many bytes.
 pub const MAX_EXPANDED: usize = 512 * 1024;
 
+/// The top of the repository that the line works in: a text that says itself where somebody reads it again.
+pub const TOP: &str = "$(git rev-parse --show-toplevel)";
+
 /// A part on its way through brace expansion.
 #[derive(Clone, Copy)]
 enum Piece<'a> {
@@ -132,6 +135,8 @@ impl Walker {
                             builder.field.word.known &= name.known;
                         }
                     }
+                    // That of another repository is not the one that the text stands for.
+                    None if raw == TOP => builder.push_unknown("$(git rev-parse)"),
                     None => builder.push_unknown(raw),
                 }
             }
@@ -246,7 +251,7 @@ impl Builder {
 
     /// A value: split at blanks unless it is quoted or nothing is split here.
     fn push_value(&mut self, text: &str, quoted: bool, fields: &mut Option<Vec<Field>>, separators: &str) {
-        if quoted || fields.is_none() {
+        if quoted || fields.is_none() || text.starts_with(TOP) {
             self.push(text);
             return;
         }

@@ -51,6 +51,7 @@ use super::model::{
 };
 pub use effects::git::is_of_git;
 pub use effects::{texts_in, without_comments};
+pub use expand::TOP;
 pub use fuzz::fuzz;
 pub use run::CLEARED;
 pub use script::{MAX_SCRIPT, Script, facts_of_script};

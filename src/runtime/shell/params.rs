@@ -28,6 +28,12 @@ impl Walker {
             ParamOp::Indirect | ParamOp::Length => None,
             _ => self.named(&param.name, &subscript),
         };
+        let keeps = matches!(
+            param.op,
+            ParamOp::Plain | ParamOp::Error | ParamOp::Default | ParamOp::Assign | ParamOp::Alternative
+        );
+        // Of a value whose end cannot be told, nobody can tell a part.
+        let value = value.filter(|fields| keeps || fields.iter().all(|field| !is_beginning(field)));
         match param.op {
             ParamOp::Plain | ParamOp::Error => value,
             ParamOp::Default | ParamOp::Assign => Some(self.or_default(param, value)),
@@ -154,7 +160,8 @@ impl Walker {
             (Value::Either(_), _) => None,
             // A default is the likely value, whatever was set outside.
             (Value::One(field), _) => {
-                (field.word.known || !field.text().contains(['$', '`'])).then(|| vec![field])
+                let is_told = field.word.known || !field.text().contains(['$', '`']);
+                (is_told || !self.is_command_word && begins_a_path(field.text())).then(|| vec![field])
             }
             (Value::Many(fields), Subscript::All) => Some(fields),
             (Value::Many(fields), Subscript::None) => Some(fields.into_iter().take(1).collect()),
@@ -295,6 +302,18 @@ fn has_colon(param: &Param) -> bool {
 
 pub fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+}
+
+/// What is unknown stands behind something written that names a place: `/tmp/x-$$`, not `rm -rf $x`.
+fn begins_a_path(text: &str) -> bool {
+    let known = text.find(['$', '`']).map_or(text, |at| &text[..at]);
+    !known.is_empty()
+        && known.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/._~-+@:,=%".contains(&byte))
+}
+
+/// Only the beginning of it is known.
+fn is_beginning(field: &Field) -> bool {
+    !field.word.known && field.text().contains(['$', '`'])
 }
 
 fn recased(param: &Param, text: &str) -> String {

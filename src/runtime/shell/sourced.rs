@@ -55,8 +55,9 @@ impl Walker {
     }
 
     /// The path is that of a script that runs now.
-    pub(super) fn is_running(&self, path: &str) -> bool {
+    pub(super) fn is_own_name(&self, path: &str) -> bool {
         self.nested.as_deref().is_some_and(|nested| nested.open.iter().any(|open| open == path))
+            || self.vars.get("0").and_then(Value::text) == Some(path)
     }
 
     /// The variable says where the script lies, and nobody can set it.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::ast::{Assign, AssignValue, Command, List, Part, Pipeline, Stage, When, Word as Written};
 use super::conditions::Steady;
-use super::expand::{Field, MAX_EXPANDED};
+use super::expand::{Field, MAX_EXPANDED, TOP};
 use super::mounts::Mount;
 use super::parse::{self, MAX_DEPTH};
 use super::redirect::{hides_errors, is_stream, path_of};
@@ -249,6 +249,8 @@ impl Walker {
             let next = self.next_of_list(pipeline, input, &mut marks);
             out = Some(match out {
                 None => next,
+                // `git rev-parse --show-toplevel || pwd`: one of them.
+                Some(before) if pipeline.when == When::Instead && is_top(&before) => before,
                 Some(before) => joined(before, next),
             });
         }
@@ -589,6 +591,11 @@ pub fn add_origins(to: &mut Vec<Origin>, from: &[Origin]) {
             to.push(origin.clone());
         }
     }
+}
+
+/// It is where the repository begins, and nothing else.
+fn is_top(stream: &Stream) -> bool {
+    stream.text.as_ref().is_some_and(|text| text.trim_end() == TOP)
 }
 
 /// Two outputs one after the other.

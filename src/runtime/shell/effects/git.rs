@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::runtime::model::{Access, GitFact, Sink, Word};
 use crate::runtime::programs::{self, Given, Item, Reader, Role};
-use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::expand::{Field, TOP};
 use crate::runtime::shell::host_of_url;
 use crate::runtime::shell::run::join;
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
@@ -87,11 +87,28 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
         out.names = listed(fact.operands.iter().chain(&fact.paths));
     }
     inner.extend(alias_made(&fact));
+    out.text = printed_top(walker, &fact);
     walker.facts.git.push(fact);
     for line in inner.into_iter().chain(alias) {
         walker.line_via("git", &line, input);
     }
     out
+}
+
+/// The top of the repository, asked for from inside it.
+fn printed_top(walker: &Walker, fact: &GitFact) -> Option<String> {
+    let is_inside = match walker.facts.commands[fact.by].cwd.as_deref() {
+        None | Some(TOP) => true,
+        Some(folder) => !folder.starts_with(['/', '~', '$']) && !folder.contains(".."),
+    };
+    if fact.operation != "rev-parse" || !is_inside || walker.elsewhere || !fact.operands.is_empty() {
+        return None;
+    }
+    match fact.flags.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["--show-toplevel"] => Some(format!("{TOP}\n")),
+        ["--show-cdup"] => Some(format!("{TOP}/\n")),
+        _ => None,
+    }
 }
 
 /// The files that git keeps under these paths; its patterns go into folders.

@@ -22,7 +22,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         }
         "pwd" => Some(walker.cwd.clone().unwrap_or_else(|| ".".to_owned())),
         "mktemp" => Some(mktemp(args)),
-        "dirname" | "realpath" | "readlink" if walker.nested.is_some() => Some(of_path(walker, argv)?),
+        "dirname" | "realpath" | "readlink" if walker.vars.contains_key("0") => Some(of_path(walker, argv)?),
         // Where a program would lie; its name is what matters.
         "which" | "command" | "type" => args.iter().rfind(|f| f.word.known).map(|f| match f.text() {
             path if path.contains('/') => path.to_owned(),
@@ -55,7 +55,7 @@ fn of_path(walker: &Walker, argv: &[Field]) -> Option<String> {
     match (name, options.as_slice()) {
         ("dirname", [] | ["--"]) => Some(folder_of(path).to_owned()),
         ("realpath", [] | ["--" | "-e" | "-s"]) | ("readlink", ["-f" | "-e" | "-m"] | [_, "--"]) => {
-            walker.is_running(path).then(|| path.to_owned())
+            walker.is_own_name(path).then(|| path.to_owned())
         }
         _ => None,
     }

@@ -239,7 +239,8 @@ impl Walker {
             self.flow_into_code(by, &content.taint);
             path = content.file.unwrap_or(path);
             match (content.text, &how) {
-                (Some(text), ScriptHow::Shell | ScriptHow::Source) => {
+                (Some(text), ScriptHow::Shell) => self.written_script(&path, &text),
+                (Some(text), ScriptHow::Source) => {
                     self.line_via(format!("script {path}"), &text, &Stream::default());
                 }
                 (Some(text), ScriptHow::Interpreter(name)) => {
@@ -251,6 +252,21 @@ impl Walker {
         self.file(by, &file.word, Access::Execute);
         self.facts.scripts.push(ScriptRun { path, cwd: self.cwd.clone(), how, by });
         Stream::default()
+    }
+
+    /// A script that the line wrote itself: it knows where it lies, and its folder is its own.
+    fn written_script(&mut self, path: &str, text: &str) {
+        let names = ["0", "BASH_SOURCE"].map(|name| (name, self.vars.get(name).cloned()));
+        let (cwd, came_from) = (self.cwd.clone(), self.came_from.clone());
+        self.name_script(path, false);
+        self.line_via(format!("script {path}"), text, &Stream::default());
+        (self.cwd, self.came_from) = (cwd, came_from);
+        for (name, before) in names {
+            match before {
+                Some(value) => self.vars.insert(name.to_owned(), value),
+                None => self.vars.remove(name),
+            };
+        }
     }
 
     /// Data ends as code.
@@ -339,7 +355,7 @@ impl Walker {
         if let Some(content) = self.written.get(&self.key(&path)).cloned() {
             self.flow_into_code(by, &content.taint);
             if let Some(text) = content.text.filter(|text| is_shell_script(text)) {
-                self.line_via(format!("script {path}"), &text, &Stream::default());
+                self.written_script(&path, &text);
             }
         }
         self.file(by, &field.word.clone(), Access::Execute);
