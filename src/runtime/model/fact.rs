@@ -168,6 +168,8 @@ pub enum ScriptHow {
     Interpreter(String),
     /// `make target…`; none named is the first one.
     Make(Vec<String>),
+    /// `make -n target…`: what is run even where nothing is.
+    MakeDry(Vec<String>),
     /// `just recipe…`.
     Just(Vec<String>),
     /// `npm run name`, `yarn name`.

@@ -13,6 +13,8 @@ use crate::runtime::model::{Access, Facts, FileFact, Opaque, ScriptHow, Word};
 pub const MAX_SCRIPT: usize = 256 * 1024;
 /// Names in a patch, at most that many.
 const MAX_PATCHED: usize = 512;
+/// Lines that a makefile has run while it is read, at most that many.
+const MAX_CALLS: usize = 64;
 /// Targets that pull in other targets, at most that many in all.
 const MAX_TARGETS: usize = 64;
 
@@ -68,7 +70,7 @@ fn facts_by(mut walker: Walker, text: &str, how: &ScriptHow, given: Option<&[Wor
         }
         ScriptHow::Interpreter(name) if name == "vim" => editors::script(&mut walker, text),
         ScriptHow::Interpreter(name) => database::script(&mut walker, name, text),
-        ScriptHow::Make(_) | ScriptHow::Just(_) | ScriptHow::PackageScript(_) => {
+        ScriptHow::Make(_) | ScriptHow::MakeDry(_) | ScriptHow::Just(_) | ScriptHow::PackageScript(_) => {
             for line in lines_of(text, how) {
                 walker.line(&line, &Stream::default());
             }
@@ -81,7 +83,8 @@ fn facts_by(mut walker: Walker, text: &str, how: &ScriptHow, given: Option<&[Wor
 /// The command lines that a build file holds for what is asked of it.
 pub fn lines_of(text: &str, how: &ScriptHow) -> Vec<String> {
     match how {
-        ScriptHow::Make(targets) => make_lines(text, targets),
+        ScriptHow::Make(targets) => make_lines(text, targets, false),
+        ScriptHow::MakeDry(targets) => make_lines(text, targets, true),
         ScriptHow::Just(recipes) => just_lines(text, recipes),
         ScriptHow::PackageScript(name) => package_lines(text, name),
         ScriptHow::Shell
@@ -120,8 +123,9 @@ struct Target<'a> {
     lines: Vec<String>,
 }
 
-/// The command lines of the targets and of what they need, in the order they would run.
-fn make_lines(text: &str, wanted: &[String]) -> Vec<String> {
+/// The command lines of the targets and of what they need, in the order they would run, behind those that `make` runs
+/// while it reads. Where it only says what it would do, a recipe that begins with `+` is run all the same.
+fn make_lines(text: &str, wanted: &[String], is_dry: bool) -> Vec<String> {
     let (targets, vars) = read_makefile(text);
     let first = targets.iter().map(|t| t.name).find(|name| !name.starts_with('.'));
     let wanted: Vec<&str> = if wanted.is_empty() {
@@ -129,7 +133,26 @@ fn make_lines(text: &str, wanted: &[String]) -> Vec<String> {
     } else {
         wanted.iter().map(String::as_str).collect()
     };
-    collect(&targets, &wanted).into_iter().map(|line| make_variables(line, &vars, 0)).collect()
+    let recipes: Vec<&str> = collect(&targets, &wanted);
+    let read = text.lines().filter(|line| !line.starts_with(['\t', '#'])).chain(recipes.iter().copied());
+    let calls: Vec<&str> = read.flat_map(shell_calls).take(MAX_CALLS).collect();
+    let marks = |line: &str| line.len() - line.trim_start_matches(['@', '-', '+', ' ']).len();
+    let runs = |line: &&str| !is_dry || line[..marks(line)].contains('+');
+    let run = recipes.iter().copied().filter(runs).map(|line| &line[marks(line)..]);
+    calls.into_iter().chain(run).map(|line| make_variables(line, &vars, 0)).collect()
+}
+
+/// The command lines in `$(shell …)`.
+fn shell_calls(line: &str) -> impl Iterator<Item = &str> {
+    line.match_indices("$(shell ").filter_map(|(at, start)| {
+        let rest = &line[at + start.len()..];
+        let mut open = 1;
+        let end = rest.find(|c: char| {
+            open += i32::from(c == '(') - i32::from(c == ')');
+            open == 0
+        })?;
+        Some(&rest[..end])
+    })
 }
 
 fn read_makefile(text: &str) -> (Vec<Target<'_>>, Vec<(&str, &str)>) {
@@ -146,7 +169,7 @@ fn read_makefile(text: &str) -> (Vec<Target<'_>>, Vec<(&str, &str)>) {
                         last.push('\n');
                         last.push_str(recipe);
                     }
-                    None => target.lines.push(recipe.trim_start_matches(['@', '-', '+', ' ']).to_owned()),
+                    None => target.lines.push(recipe.to_owned()),
                 }
             }
             continued = recipe.ends_with('\\');
@@ -162,7 +185,7 @@ fn read_makefile(text: &str) -> (Vec<Target<'_>>, Vec<(&str, &str)>) {
                 let (needs, recipe) =
                     rest.split_once(';').map_or((rest, None), |(needs, recipe)| (needs, Some(recipe)));
                 let needs: Vec<&str> = needs.split_ascii_whitespace().collect();
-                let recipe = recipe.map(|line| line.trim_start_matches(['@', '-', '+', ' ']).to_owned());
+                let recipe = recipe.map(|line| line.trim_start().to_owned());
                 for name in line[..colon].split_ascii_whitespace() {
                     let lines = recipe.iter().cloned().collect();
                     targets.push(Target { name, needs: needs.clone(), lines });

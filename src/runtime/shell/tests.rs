@@ -294,6 +294,9 @@ fn scripts_are_read_the_way_they_are_run() {
         ["[rm -rf build ${OTHER}/x]", "[echo ~]", "DeleteTree build", "DeleteTree ${OTHER}/x ?"]
     );
     assert_eq!(script(makefile, &ScriptHow::Make(vec!["other".to_owned()])), ["[rm y]", "Delete y"]);
+    let dry = "X := $(shell rm x)\nall:\n\t-@rm a\n\t@+rm b\n";
+    let only = ["[rm x]", "[rm b]", "Delete x", "Delete b"];
+    assert_eq!(script(dry, &ScriptHow::MakeDry(Vec::new())), only);
     assert_eq!(
         script("a: b\n  @rm {{x}}\nb:\n  rm y\n", &ScriptHow::Just(Vec::new())),
         ["[rm ${x}]", "[rm y]", "Delete ${x} ?", "Delete y"]

@@ -38,6 +38,7 @@ fn file_is_protected(look: &Look<'_>, at: usize) -> bool {
     if is_new_and_harmless(look, at)
         || file.access == Access::Chmod && only_opens(look, file.by)
         || file.access == Access::Delete && only_empty(look, file.by)
+        || !spot.exact && only_marks(look, file.access, file.by)
     {
         return false;
     }
@@ -81,6 +82,21 @@ fn only_opens(look: &Look<'_>, by: Option<usize>) -> bool {
         "chown" => ["$USER", "${USER}", "$(whoami)", "$(id -u", "$UID", "$LOGNAME", "`whoami`"]
             .iter()
             .any(|own| given.starts_with(own)),
+        _ => false,
+    }
+}
+
+/// Files that a list brings to hand are dated anew, or given modes with which their owner reads and writes them and
+/// nobody else does who could not: what they say stays.
+fn only_marks(look: &Look<'_>, access: Access, by: Option<usize>) -> bool {
+    let Some(command) = by.and_then(|by| look.facts.commands.get(by)) else { return false };
+    let is_open = |word: &Word| {
+        matches!(word.text.trim_start_matches('0').as_bytes(),
+        [b'6' | b'7', b'0' | b'4'..=b'7', others] if matches!(others, b'0' | b'1' | b'4' | b'5'))
+    };
+    match command.program.as_str() {
+        "touch" => access == Access::Write,
+        "chmod" => command.argv.get(1).is_some_and(is_open),
         _ => false,
     }
 }

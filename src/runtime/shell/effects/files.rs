@@ -380,7 +380,8 @@ fn read(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &Stre
         && args.operands.len() <= skip
     {
         // Fewer names of the same list are still names of that list.
-        let keeps = matches!(name, "grep" | "egrep" | "rg") && !args.has('v', "invert-match") && skip == 1;
+        let is_plain = !args.has('v', "invert-match") && !args.has('i', "ignore-case");
+        let keeps = matches!(name, "grep" | "egrep" | "rg") && is_plain && skip == 1;
         let pattern = args.operands.first().filter(|_| keeps).map(|field| field.text());
         let narrowed = pattern.and_then(|pattern| narrowed(&input.names, pattern));
         // Of all that is here, a part is anything.

@@ -1,5 +1,6 @@
 //! `find` and `xargs`: programs that run others over names they come by.
 
+use super::narrowing;
 use crate::runtime::model::{Access, Opaque, Origin, Word};
 use crate::runtime::programs::{self, Item, Reader, Role, Takes};
 use crate::runtime::shell::expand::Field;
@@ -27,6 +28,9 @@ const NARROWING: [&str; 18] = [
     "-ctime",
     "-links",
 ];
+
+/// Tests of a name.
+const NAMES: [&str; 7] = ["-name", "-iname", "-path", "-ipath", "-wholename", "-regex", "-iregex"];
 
 /// The word behind it is its own, whatever it looks like.
 fn takes_value(text: &str) -> bool {
@@ -74,14 +78,21 @@ pub fn find(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
 
 /// Folders that hold nothing are no loss, below one that the line names from here. An empty file may be a mark.
 fn takes_empty(args: &[Field], before: usize, word: &Word) -> bool {
-    let is_branch = |f: &Field| matches!(f.text(), "-o" | "-or" | "," | "(" | "!" | "-not");
     let given = args.get(..before).unwrap_or_default();
     given.iter().any(|f| f.text() == "-empty")
         && given.windows(2).any(|pair| pair[0].text() == "-type" && pair[1].text() == "d")
-        && !args.iter().any(is_branch)
+        && !args.windows(2).any(|pair| is_branch(pair[0].text(), pair[1].text()))
         && word.known
         && !word.text.starts_with(['/', '~', '$'])
         && !word.text.contains("..")
+}
+
+/// Behind such a word the tests before it hold no longer. That some names are left out changes none of them.
+fn is_branch(word: &str, next: &str) -> bool {
+    match word {
+        "!" | "-not" => !NAMES.contains(&next),
+        _ => matches!(word, "-o" | "-or" | "," | "("),
+    }
 }
 
 /// `-delete` takes the root along when nothing narrows the names down.
@@ -104,12 +115,15 @@ fn found(args: &[Field]) -> Vec<Word> {
         .take_while(|f| !f.text().starts_with(['-', '(', '!']))
         .collect();
     let narrow = args.iter().any(|f| NARROWING.contains(&f.text()));
-    let mut patterns: Vec<&str> = Vec::new();
+    let mut patterns: Vec<String> = Vec::new();
     let mut negated = false;
     let mut shallow = false;
     for pair in args.windows(2) {
         match pair[0].text() {
-            "-name" | "-iname" if !negated => patterns.push(pair[1].text()),
+            "-name" | "-iname" if !negated => patterns.push(pair[1].text().to_owned()),
+            "-regex" | "-iregex" if !negated => {
+                patterns.extend(narrowing::shapes(&format!("{}$", pair[1].text())).unwrap_or_default());
+            }
             "-maxdepth" => shallow = pair[1].text() == "0",
             _ => {}
         }

@@ -148,7 +148,10 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
     let verb = told.commands.first().copied();
     let first = || told.first.map(|at| call.argv[at].text().to_owned());
     let (file, how) = match (name, verb) {
-        ("make" | "gmake", _) => ("Makefile", ScriptHow::Make(targets(name, call))),
+        ("make" | "gmake", _) if tries(name, call) => {
+            (makefile(walker), ScriptHow::MakeDry(targets(name, call)))
+        }
+        ("make" | "gmake", _) => (makefile(walker), ScriptHow::Make(targets(name, call))),
         ("just", _) => ("justfile", ScriptHow::Just(targets(name, call))),
         ("npm" | "pnpm" | "yarn" | "bun", Some("run")) => {
             let Some(script) = first() else { return Peeled::Plain };
@@ -216,6 +219,18 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
         inner(walker, name.to_owned(), call.argv[at..].to_vec(), call, input);
     }
     Peeled::Done(Stream { from: Some(by), taint: input.taint.clone(), ..Stream::default() })
+}
+
+/// It only says what it would do.
+fn tries(name: &str, call: &Call) -> bool {
+    Reader::new(name, &call.argv)
+        .any(|item| matches!(item, Item::Option(given) if given.role() == Role::Tries))
+}
+
+/// The file of rules that `make` takes first, of those that the line writes.
+fn makefile(walker: &Walker) -> &'static str {
+    let is_written = |name: &&str| walker.written.contains_key(&walker.key(name));
+    ["GNUmakefile", "makefile"].into_iter().find(is_written).unwrap_or("Makefile")
 }
 
 fn targets(name: &str, call: &Call) -> Vec<String> {
