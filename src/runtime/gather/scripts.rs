@@ -16,6 +16,8 @@ use crate::runtime::workspace::Surroundings;
 
 /// The most scripts that the line itself runs and that are read.
 const MOST: usize = 8;
+/// The most places where such a script may lie.
+const MOST_LOOKED: usize = 32;
 /// The most scripts that these run or read in.
 const MOST_NESTED: usize = 24;
 /// How many scripts deep below the first.
@@ -42,12 +44,18 @@ pub fn read_into(facts: &mut Facts, event: &Event) -> Scripts {
     let aliases = aliases::read_into(facts, Path::new(&event.cwd));
     let mut reading = Reading::new(Path::new(&event.cwd));
     reading.found.hashes.extend(aliases.iter().map(|text| hex(&Sha256::digest(text.as_bytes()))));
-    for (number, script) in facts.scripts.clone().into_iter().enumerate() {
+    let (mut looked, mut read) = (0, 0);
+    let meant: Vec<ScriptRun> = facts.scripts.iter().flat_map(|script| reading.meant(script)).collect();
+    for script in meant {
         let path = reading.path_of(&script);
-        let has_room = number < MOST && facts.commands.len() < MOST_COMMANDS;
+        let has_room = looked < MOST_LOOKED && read < MOST && facts.commands.len() < MOST_COMMANDS;
+        looked += 1;
         let text = if has_room { reading.text_at(&path) } else { None };
         match text {
-            Some(text) => reading.take(facts, Run { script, path, text, depth: 0 }),
+            Some(text) => {
+                read += 1;
+                reading.take(facts, Run { script, path, text, depth: 0 });
+            }
             None => reading.note_unread(&script, &path),
         }
     }
@@ -99,6 +107,34 @@ impl<'a> Reading<'a> {
     fn path_of(&self, script: &ScriptRun) -> PathBuf {
         let folder = script.cwd.as_deref().map(|dir| lexical(self.cwd, Path::new(dir)));
         lexical(folder.as_deref().unwrap_or(self.cwd), Path::new(&script.path))
+    }
+
+    /// The scripts that a pattern stands for; otherwise the script itself.
+    fn meant(&self, script: &ScriptRun) -> Vec<ScriptRun> {
+        if !shell::has_glob(&script.path) || files::is_there(&self.path_of(script)) {
+            return vec![script.clone()];
+        }
+        let first = script.path.find(['*', '?', '[']).unwrap_or_default();
+        let (folder, pattern) = match script.path[..first].rfind('/') {
+            Some(at) => (&script.path[..=at], &script.path[at + 1..]),
+            None => ("", script.path.as_str()),
+        };
+        let below = self.path_of(&ScriptRun { path: format!("{folder}."), ..script.clone() });
+        let names = match pattern.strip_prefix("**/") {
+            Some(last) => files::found_below(&below, &|path| {
+                shell::may_name(last, path.rsplit('/').next().unwrap_or(path))
+            }),
+            None if pattern.contains('/') => files::found_below(&below, &|_| true),
+            None => files::names_in(&below),
+        };
+        let is_meant = |name: &&String| pattern.starts_with("**/") || shell::may_name(pattern, name);
+        let named = names.iter().filter(is_meant).take(MOST);
+        let one = |name: &String| ScriptRun { path: format!("{folder}{name}"), ..script.clone() };
+        let mut meant: Vec<ScriptRun> = named.map(one).collect();
+        if meant.is_empty() {
+            meant.push(script.clone());
+        }
+        meant
     }
 
     /// What lies there, read once.

@@ -4,7 +4,7 @@ use super::expand::Field;
 use super::redirect::path_of;
 use super::run::join;
 use super::walk::{Content, Stream, Walker};
-use crate::runtime::model::{Access, Origin, Word};
+use crate::runtime::model::{Access, Word};
 
 /// A link to a link to a link, at most that many.
 const MAX_HOPS: usize = 8;
@@ -38,9 +38,7 @@ impl Walker {
         let key = self.key(self.through_links(&path).as_deref().unwrap_or(&path));
         let content = match self.written.get(&key) {
             Some(content) => content.clone(),
-            None => {
-                Content { file: Some(path.clone()), taint: vec![Origin::File(path)], ..Content::default() }
-            }
+            None => Content::on_disk(&path),
         };
         let key = self.key(&path_of(target));
         self.written.insert(key, content);
@@ -99,10 +97,7 @@ impl Walker {
         let linked = self.through_links(path);
         let path = linked.as_deref().unwrap_or(path);
         let content = self.written.get(&self.key(path)).cloned();
-        content.or_else(|| {
-            let taint = vec![Origin::File(path.to_owned())];
-            linked.as_ref().map(|file| Content { file: Some(file.clone()), taint, ..Content::default() })
-        })
+        content.or_else(|| linked.as_ref().map(|file| Content::on_disk(file)))
     }
 
     /// The content as it is read.

@@ -12,6 +12,7 @@
 //! What this is not: an evaluator. Conditions are not decided, every branch is walked, and what was set in one of them
 //! is tried with each value it may have; loops are walked once per known word, functions once per call.
 
+mod amended;
 mod args;
 mod arithmetic;
 mod assigns;
@@ -53,6 +54,7 @@ pub use effects::git::is_of_git;
 pub use effects::{texts_in, without_comments};
 pub use expand::TOP;
 pub use fuzz::fuzz;
+pub use patterns::{has_glob, may_name};
 pub use run::CLEARED;
 pub use script::{MAX_SCRIPT, Script, facts_of_script};
 pub use sourced::{Library, Sourced};

@@ -30,6 +30,11 @@ pub fn cut_end(text: &str, pattern: &str, longest: bool) -> Option<String> {
     Some(text[end.unwrap_or(0)..].iter().rev().collect())
 }
 
+/// A name that a pattern of a line may stand for. What is left to the shell may be any.
+pub fn may_name(pattern: &str, name: &str) -> bool {
+    cut_start(name, pattern, true).is_none_or(|rest| rest.is_empty())
+}
+
 /// Puts something in place of what the pattern matches: once, or everywhere.
 pub fn replace(text: &str, pattern: &str, with: &str, everywhere: bool) -> Option<String> {
     if let Some(pattern) = pattern.strip_prefix('#') {

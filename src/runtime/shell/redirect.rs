@@ -195,23 +195,21 @@ impl Walker {
         self.feed_earlier_readers(&path, &content);
         // Where it depends which text lands there, it holds both.
         let append = append || self.choices.open > 0 && self.written.contains_key(&key);
-        let entry = self.written.entry(key).or_default();
         if append {
-            let known = match (entry.text.take(), content.text) {
+            let entry = self.written.entry(key).or_insert_with(|| Content::on_disk(&path));
+            entry.text = match (entry.text.take(), content.text) {
                 (Some(before), Some(after)) if before.len() + after.len() <= parse::MAX_LINE => {
                     Some(before + &after)
                 }
-                _ => None,
+                (before, after) => {
+                    before.into_iter().chain(after).for_each(|text| entry.add(text));
+                    None
+                }
             };
-            entry.text = known;
             add_origins(&mut entry.taint, &content.taint);
         } else {
-            *entry = Content {
-                text: content.text,
-                taint: content.taint,
-                file: content.file,
-                packed: content.packed,
-            };
+            let Stream { text, taint, file, packed, .. } = content;
+            self.written.insert(key, Content { text, taint, file, packed, added: Vec::new() });
         }
     }
 }

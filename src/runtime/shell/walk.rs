@@ -69,6 +69,8 @@ pub struct Content {
     pub taint: Vec<Origin>,
     /// It is an archive of these.
     pub packed: Vec<Packed>,
+    /// Texts that came to it.
+    pub added: Vec<String>,
 }
 
 /// A descriptor that a line opened for what follows.

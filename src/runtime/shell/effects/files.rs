@@ -205,10 +205,11 @@ fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], inp
     let access = if args.has('i', "in-place") { Access::Write } else { Access::Read };
     // BSD's `-i ''` takes its suffix as a word of its own.
     let operands: Vec<&&Field> = args.operands.iter().filter(|f| !f.text().is_empty()).collect();
+    let mut put = Vec::new();
     if name.ends_with("sed") {
         let first = operands.first().filter(|_| !has_program).map(|field| **field);
         for program in first.into_iter().chain(args.values_of(&["e", "expression"])) {
-            programs::sed(walker, by, program.text());
+            put.extend(programs::sed(walker, by, program.text()));
         }
     }
     let mut out = Stream::default();
@@ -217,6 +218,9 @@ fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], inp
     for field in operands.iter().skip(usize::from(!has_program)) {
         walker.file(by, &field.word, access);
         add_origins(&mut out.taint, &walker.file_stream(&field.word).taint);
+        if access == Access::Write {
+            put.iter().for_each(|text| walker.amend(&field.word, text.clone()));
+        }
     }
     out
 }
@@ -337,7 +341,7 @@ fn names_in(args: &Args<'_>) -> Vec<Word> {
         return vec![Word { glob: true, ..Word::plain("*") }];
     }
     // Of a folder it prints what is in it, without the folder.
-    let is_itself = |word: &Word| args.short.contains(&'d') || word.glob;
+    let is_itself = |word: &Word| args.short.contains(&'d') || word.glob || below(word, true) == *word;
     let named = args.operands.iter().filter(|field| is_itself(&field.word));
     named.map(|field| field.word.clone()).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::runtime::model::{Access, GitFact, Sink, Word};
+use crate::runtime::model::{Access, GitFact, Origin, Sink, Word};
 use crate::runtime::programs::{self, Given, Item, Reader, Role};
 use crate::runtime::shell::expand::{Field, TOP};
 use crate::runtime::shell::host_of_url;
@@ -85,6 +85,12 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
     let whole = |flag: &String| matches!(flag.as_str(), "-z" | "--cached" | "-c" | "--full-name");
     if fact.operation == "ls-files" && fact.flags.iter().all(whole) {
         out.names = listed(fact.operands.iter().chain(&fact.paths));
+    }
+    if matches!(fact.operation.as_str(), "show" | "cat-file") {
+        // What a file of that name held is much like what it holds.
+        let held = fact.operands.iter().filter_map(|operand| operand.split_once(':'));
+        let held: Vec<_> = held.map(|(_, path)| Origin::File(path.to_owned())).collect();
+        add_origins(&mut out.taint, &held);
     }
     inner.extend(alias_made(&fact));
     out.text = printed_top(walker, &fact);

@@ -38,6 +38,9 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
     }
     if let Some(first) = argv.first() {
         walker.local_program(by, first);
+        if !first.text().contains('/') {
+            walker.program_on_path(by, name);
+        }
     }
     agents::of(walker, by, name);
     if let Some(out) = database::console(walker, by, name, argv, input) {

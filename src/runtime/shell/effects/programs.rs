@@ -7,9 +7,11 @@ use crate::runtime::shell::walk::{Stream, Walker};
 /// Longer programs are read up to here.
 const MAX_PROGRAM: usize = 64 * 1024;
 
-/// Notes what a `sed` program does beyond editing: `e` runs a line, `w` writes a file, `r` reads one.
-pub fn sed(walker: &mut Walker, by: usize, program: &str) {
+/// Notes what a `sed` program does beyond editing: `e` runs a line, `w` writes a file, `r` reads one. What it puts into
+/// the text is returned.
+pub fn sed(walker: &mut Walker, by: usize, program: &str) -> Vec<String> {
     let mut rest = program.get(..MAX_PROGRAM).unwrap_or(program);
+    let mut put = Vec::new();
     while let Some(command) = next_command(&mut rest) {
         match command {
             Command::Runs(line) => {
@@ -17,15 +19,18 @@ pub fn sed(walker: &mut Walker, by: usize, program: &str) {
             }
             Command::Writes(path) => walker.file(by, &Word::plain(path), Access::Write),
             Command::Reads(path) => walker.file(by, &Word::plain(path), Access::Read),
+            Command::Puts(text) => put.push(text.replace("\\n", "\n").replace('\\', "")),
             Command::Other => {}
         }
     }
+    put
 }
 
 enum Command<'a> {
     Runs(&'a str),
     Writes(&'a str),
     Reads(&'a str),
+    Puts(&'a str),
     Other,
 }
 
@@ -47,13 +52,18 @@ fn next_command<'a>(rest: &mut &'a str) -> Option<Command<'a>> {
                 Command::Writes(to_line_end(rest)[flags.find('w')? + 1..].trim())
             } else {
                 *rest = &rest[flags.len()..];
-                if name == 's' && flags.contains('e') { Command::Runs(with) } else { Command::Other }
+                match name {
+                    's' if flags.contains('e') => Command::Runs(with),
+                    's' => Command::Puts(with),
+                    _ => Command::Other,
+                }
             }
         }
         'e' => Command::Runs(to_line_end(rest).trim()),
         'w' | 'W' => Command::Writes(to_line_end(rest).trim()),
         'r' | 'R' => Command::Reads(to_line_end(rest).trim()),
-        'a' | 'i' | 'c' | '#' => {
+        'a' | 'i' | 'c' => Command::Puts(put_text(rest)),
+        '#' => {
             to_line_end(rest);
             Command::Other
         }
@@ -101,6 +111,20 @@ pub(super) fn section<'a>(rest: &mut &'a str, mark: char) -> Option<&'a str> {
         }
     }
     None
+}
+
+/// The text behind `a`, `i`, `c`: as long as its lines end with a backslash.
+fn put_text<'a>(rest: &mut &'a str) -> &'a str {
+    let mut end = 0;
+    for line in rest.split_inclusive('\n') {
+        end += line.len();
+        if !line.trim_end_matches('\n').ends_with('\\') {
+            break;
+        }
+    }
+    let (text, after) = rest.split_at(end);
+    *rest = after;
+    text.trim()
 }
 
 fn to_line_end<'a>(rest: &mut &'a str) -> &'a str {

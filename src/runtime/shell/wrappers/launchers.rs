@@ -2,6 +2,7 @@
 
 use super::Peeled;
 use super::{line_takers, packages};
+use crate::runtime::model::ScriptHow;
 use crate::runtime::programs::{Item, Reader, Role};
 use crate::runtime::shell::args::value_of;
 use crate::runtime::shell::effects;
@@ -100,8 +101,11 @@ fn ssh(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Peeled {
         match &input.text {
             // What it is fed are commands for the shell over there.
             Some(text) => line_elsewhere(walker, "ssh", text, &Stream::default()),
-            None if input.from.is_none() => walker.facts.interactive.push(by),
-            None => {}
+            None => match &input.file {
+                Some(file) => script_elsewhere(walker, file.clone(), input),
+                None if input.from.is_none() => walker.facts.interactive.push(by),
+                None => {}
+            },
         }
         return Peeled::Done(out);
     };
@@ -122,6 +126,16 @@ pub fn line_elsewhere(walker: &mut Walker, label: &str, line: &str, input: &Stre
     walker.elsewhere = true;
     walker.line_via(label, line, input);
     (walker.elsewhere, walker.cwd) = before;
+}
+
+/// The shell of another machine is fed a file of this one.
+fn script_elsewhere(walker: &mut Walker, file: String, input: &Stream) {
+    let before = std::mem::replace(&mut walker.elsewhere, true);
+    walker.via.push("ssh".to_owned());
+    let by = walker.emit("sh", &Call { argv: vec![Field::plain("sh")], assigned: Vec::new() }, input);
+    walker.run_script(by, file, ScriptHow::Shell);
+    walker.via.pop();
+    walker.elsewhere = before;
 }
 
 /// Runs words on another machine, in a container or another root.

@@ -171,6 +171,14 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
             };
             ("package.json", ScriptHow::PackageScript(script))
         }
+        ("npm" | "pnpm", Some("pkg")) => {
+            // `npm pkg set scripts.x=line`
+            let lines = call.argv.iter().filter_map(|f| f.text().strip_prefix("scripts.")?.split_once('='));
+            for (_, line) in lines {
+                walker.amend(&Word::plain("package.json"), line.to_owned());
+            }
+            return Peeled::Plain;
+        }
         _ => return Peeled::Plain,
     };
     let (mut folder, mut given) = (None, None);
@@ -191,6 +199,9 @@ fn scripts(walker: &mut Walker, name: &str, told: &Told, call: &Call, input: &St
         (None, None) => file.to_owned(),
     };
     let by = walker.emit(name, call, input);
+    if let Some(content) = walker.content_of(&path) {
+        walker.run_added(by, &path, &content, &how);
+    }
     for line in &told.lines {
         // Rules of a makefile that are given on the line: their recipes are read as lines.
         walker.line_via(name, line, &Stream::default());

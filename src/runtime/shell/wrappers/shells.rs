@@ -204,6 +204,9 @@ impl Walker {
         if let Some(file) = &input.file {
             let path = file.clone();
             let cwd = self.cwd.clone();
+            if let Some(content) = self.written.get(&self.key(&path)).cloned() {
+                self.run_added(by, &path, &content, &ScriptHow::Shell);
+            }
             self.facts.scripts.push(ScriptRun { path, cwd, how: ScriptHow::Shell, by });
         } else if input.settings {
             // What the line reads is what it would do itself.
@@ -237,17 +240,18 @@ impl Walker {
         let mut path = path_of(&file.word);
         if let Some(content) = self.content_of(&path) {
             self.flow_into_code(by, &content.taint);
-            path = content.file.unwrap_or(path);
-            match (content.text, &how) {
-                (Some(text), ScriptHow::Shell) => self.written_script(&path, &text),
+            path = content.file.clone().unwrap_or(path);
+            match (&content.text, &how) {
+                (Some(text), ScriptHow::Shell) => self.written_script(&path, text),
                 (Some(text), ScriptHow::Source) => {
-                    self.line_via(format!("script {path}"), &text, &Stream::default());
+                    self.line_via(format!("script {path}"), text, &Stream::default());
                 }
                 (Some(text), ScriptHow::Interpreter(name)) => {
-                    effects::inline_code::calls::scan(self, by, name, &text)
+                    effects::inline_code::calls::scan(self, by, name, text)
                 }
                 _ => {}
             }
+            self.run_added(by, &path, &content, &how);
         }
         self.file(by, &file.word, Access::Execute);
         self.facts.scripts.push(ScriptRun { path, cwd: self.cwd.clone(), how, by });
@@ -255,7 +259,7 @@ impl Walker {
     }
 
     /// A script that the line wrote itself: it knows where it lies, and its folder is its own.
-    fn written_script(&mut self, path: &str, text: &str) {
+    pub(in crate::runtime::shell) fn written_script(&mut self, path: &str, text: &str) {
         let names = ["0", "BASH_SOURCE"].map(|name| (name, self.vars.get(name).cloned()));
         let (cwd, came_from) = (self.cwd.clone(), self.came_from.clone());
         self.name_script(path, false);
@@ -331,6 +335,25 @@ impl Walker {
         self.facts.scripts.push(crate::runtime::model::ScriptRun { path, cwd, how, by });
     }
 
+    /// A program of a bare name may lie in a folder that the line puts on the path.
+    pub fn program_on_path(&mut self, by: usize, name: &str) {
+        /// More folders are not looked into.
+        const MOST: usize = 4;
+        let assigned = self.facts.commands[by].assigned.iter().find(|(name, _)| name == "PATH");
+        let set = assigned.map(|(_, word)| word.text.as_str()).or_else(|| match self.vars.get("PATH") {
+            Some(Value::One(field)) => Some(field.text()),
+            _ => None,
+        });
+        let Some(set) = set else { return };
+        // What lies elsewhere is somebody else's program.
+        let is_here = |folder: &&str| !folder.is_empty() && !folder.starts_with(['/', '~', '$']);
+        let paths: Vec<String> =
+            set.split(':').filter(is_here).take(MOST).map(|folder| format!("{folder}/{name}")).collect();
+        for path in paths {
+            self.run_script(by, path, ScriptHow::Direct);
+        }
+    }
+
     /// A program given by its path, outside the places where programs live, is a local script or binary.
     pub fn local_program(&mut self, by: usize, field: &Field) {
         const SYSTEM: [&str; 12] = [
@@ -354,9 +377,10 @@ impl Walker {
         let path = path_of(&field.word);
         if let Some(content) = self.written.get(&self.key(&path)).cloned() {
             self.flow_into_code(by, &content.taint);
-            if let Some(text) = content.text.filter(|text| is_shell_script(text)) {
-                self.written_script(&path, &text);
+            if let Some(text) = content.text.as_ref().filter(|text| is_shell_script(text)) {
+                self.written_script(&path, text);
             }
+            self.run_added(by, &path, &content, &ScriptHow::Direct);
         }
         self.file(by, &field.word.clone(), Access::Execute);
         self.run_script(by, path, ScriptHow::Direct);
