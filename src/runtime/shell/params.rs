@@ -2,6 +2,7 @@
 
 use super::ast::{Param, ParamOp, Word as Written};
 use super::expand::{Field, MAX_EXPANDED};
+use super::sourced::ends_in_dots;
 use super::vars::Value;
 use super::walk::Walker;
 use super::{arithmetic, escapes, patterns};
@@ -192,7 +193,7 @@ impl Walker {
     fn special(&self, name: &str) -> Option<Vec<Field>> {
         match name {
             "HOME" => Some(vec![Field::plain("~")]),
-            "PWD" => Some(vec![Field::plain(self.cwd.as_deref().unwrap_or("."))]),
+            "PWD" => Some(vec![Field::plain(self.here())]),
             "IFS" => Some(vec![Field::plain(" \t\n")]),
             "TMPDIR" => Some(vec![Field::plain("/tmp")]),
             "SHELL" => Some(vec![Field::plain("/bin/sh")]),
@@ -278,6 +279,10 @@ impl Walker {
                 }
             }
             ParamOp::CutStart => patterns::cut_start(text, pattern, raw.contains("##")),
+            // `${PWD%/*}`, where it is told from here.
+            ParamOp::CutEnd if pattern == "/*" && !raw.contains("%%") && ends_in_dots(text) => {
+                Some(format!("{text}/.."))
+            }
             ParamOp::CutEnd => patterns::cut_end(text, pattern, raw.contains("%%")),
             ParamOp::Replace => {
                 let (from, to) = pattern.split_once('/').unwrap_or((pattern, ""));

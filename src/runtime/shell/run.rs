@@ -114,6 +114,29 @@ impl Walker {
         self.came_from = Some(self.cwd.replace(to));
     }
 
+    /// The folder that the line is in, as a path: `.`, `./src`, `/opt`.
+    pub(super) fn here(&self) -> String {
+        match self.cwd.as_deref() {
+            None => ".".to_owned(),
+            Some(folder) if is_absolute(folder) => folder.to_owned(),
+            Some(folder) => format!("./{folder}"),
+        }
+    }
+
+    /// Where `cd` finds a folder whose name alone is given: `CDPATH=/ cd opt`.
+    fn searched(&self, call: &Call, folder: &str) -> String {
+        let assigned =
+            call.assigned.iter().rev().find(|(name, _)| name == "CDPATH").map(|(_, word)| &*word.text);
+        let Some(set) = assigned.or_else(|| self.vars.get("CDPATH").and_then(Value::text)) else {
+            return folder.to_owned();
+        };
+        let first = set.split(':').find(|path| !matches!(*path, "" | "."));
+        match first.filter(|_| !is_absolute(folder) && !folder.starts_with('.')) {
+            Some(path) => join(Some(path), folder),
+            None => folder.to_owned(),
+        }
+    }
+
     /// `cd -`: where it came from may have been before the line.
     fn go_back(&mut self) {
         let to = self.came_from.take().unwrap_or_else(|| Some(UNKNOWN_FOLDER.to_owned()));
@@ -139,7 +162,10 @@ impl Walker {
                     None | Some("-") if name == "popd" => self.go_back(),
                     Some("-") => self.go_back(),
                     None => self.enter("~"),
-                    Some(folder) => self.enter(folder),
+                    Some(folder) => {
+                        let folder = self.searched(call, folder);
+                        self.enter(&folder);
+                    }
                 }
             }
             "export" | "declare" | "local" | "readonly" | "typeset" => {

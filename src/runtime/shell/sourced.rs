@@ -155,6 +155,11 @@ impl Walker {
     }
 }
 
+/// What it is called there depends on where one stands: `.`, `a/..`.
+pub fn ends_in_dots(path: &str) -> bool {
+    matches!(path.rsplit('/').next(), Some("." | ".."))
+}
+
 /// The folder in which a path lies, as `dirname` has it.
 pub fn folder_of(path: &str) -> &str {
     let path = path.trim_end_matches('/');

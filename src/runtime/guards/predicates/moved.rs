@@ -86,8 +86,19 @@ fn is_worth_something(look: &Look<'_>, moves: &[Move], one: &Move, steps: usize)
             steps >= MAX_STEPS
                 || before.any(|other| is_in(look, moves, other, one.by, &one.from, false, steps + 1))
         }
-        _ => !comes_back(place::below(&spot.path, &look.scene.root).unwrap_or(&spot.path)),
+        _ => !comes_back(named(look, &spot.path)),
     }
+}
+
+/// The path below the folder in which everything lies, whose own name says nothing of it: a work tree below `/tmp/out`.
+fn named<'p>(look: &Look<'_>, path: &'p str) -> &'p str {
+    let scene = look.scene;
+    let beside = || scene.root.rsplit_once('/').map(|(folder, _)| folder);
+    [Some(scene.root.as_str()), Some(scene.home.as_str()), beside()]
+        .into_iter()
+        .flatten()
+        .find_map(|folder| place::below(path, folder))
+        .unwrap_or(path)
 }
 
 fn path_of(look: &Look<'_>, file: usize) -> String {

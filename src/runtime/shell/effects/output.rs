@@ -4,7 +4,7 @@ use crate::runtime::model::{Access, Origin};
 use crate::runtime::shell::args::Args;
 use crate::runtime::shell::escapes;
 use crate::runtime::shell::expand::Field;
-use crate::runtime::shell::sourced::folder_of;
+use crate::runtime::shell::sourced::{ends_in_dots, folder_of};
 use crate::runtime::shell::walk::{Stream, Walker, add_origins};
 
 /// Texts longer than this are not followed from program to program.
@@ -20,7 +20,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         "base64" | "base32" | "xxd" | "rev" | "openssl" | "uudecode" | "gunzip" | "zcat" => {
             return decoded(walker, by, name, argv, input);
         }
-        "pwd" => Some(walker.cwd.clone().unwrap_or_else(|| ".".to_owned())),
+        "pwd" => Some(walker.here()),
         "mktemp" => Some(mktemp(args)),
         "dirname" | "realpath" | "readlink" if walker.vars.contains_key("0") => Some(of_path(walker, argv)?),
         // Where a program would lie; its name is what matters.
@@ -53,6 +53,7 @@ fn of_path(walker: &Walker, argv: &[Field]) -> Option<String> {
     let path = argv.last().filter(|field| field.word.known && !field.word.glob)?.text();
     let options: Vec<&str> = argv.get(1..argv.len() - 1)?.iter().map(Field::text).collect();
     match (name, options.as_slice()) {
+        ("dirname", [] | ["--"]) if ends_in_dots(path) => Some(format!("{path}/..")),
         ("dirname", [] | ["--"]) => Some(folder_of(path).to_owned()),
         ("realpath", [] | ["--" | "-e" | "-s"]) | ("readlink", ["-f" | "-e" | "-m"] | [_, "--"]) => {
             walker.is_own_name(path).then(|| path.to_owned())
