@@ -105,8 +105,16 @@ impl<'a> Reading<'a> {
     }
 
     fn path_of(&self, script: &ScriptRun) -> PathBuf {
-        let folder = script.cwd.as_deref().map(|dir| lexical(self.cwd, Path::new(dir)));
-        lexical(folder.as_deref().unwrap_or(self.cwd), Path::new(&script.path))
+        let folder = script.cwd.as_deref().map(|dir| self.below(self.cwd, dir));
+        self.below(folder.as_deref().unwrap_or(self.cwd), &script.path)
+    }
+
+    /// A path of the line, seen from that folder; `~+` is where the line began.
+    fn below(&self, folder: &Path, path: &str) -> PathBuf {
+        match path.strip_prefix("~+/") {
+            Some(rest) => lexical(self.cwd, Path::new(rest)),
+            None => lexical(folder, Path::new(path)),
+        }
     }
 
     /// The scripts that a pattern stands for; otherwise the script itself.

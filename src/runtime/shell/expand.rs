@@ -173,7 +173,8 @@ impl Walker {
             let end = text.find('/').unwrap_or(text.len());
             let home = match &text[..end] {
                 "~" => self.vars.get("HOME").and_then(Value::text),
-                "~+" => Some(self.cwd.as_deref().unwrap_or(".")),
+                // In a line that an outer shell handed on, it stands for where that one began.
+                "~+" if self.via.is_empty() => Some(self.cwd.as_deref().unwrap_or(".")),
                 _ => None,
             };
             if let Some(home) = home {

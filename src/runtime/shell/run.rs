@@ -114,12 +114,12 @@ impl Walker {
         self.came_from = Some(self.cwd.replace(to));
     }
 
-    /// The folder that the line is in, as a path: `.`, `./src`, `/opt`.
+    /// The folder that the line is in, as a path: `.`, `/opt`, and `~+/src` from where it began, wherever it goes next.
     pub(super) fn here(&self) -> String {
         match self.cwd.as_deref() {
             None => ".".to_owned(),
             Some(folder) if is_absolute(folder) => folder.to_owned(),
-            Some(folder) => format!("./{folder}"),
+            Some(folder) => format!("~+/{folder}"),
         }
     }
 

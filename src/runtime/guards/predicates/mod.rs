@@ -13,6 +13,7 @@ pub(super) mod git_losses;
 mod git_moves;
 mod git_settings;
 pub(super) mod held;
+mod killing;
 mod local_cloud;
 pub(super) mod logs;
 mod missing;
@@ -86,7 +87,7 @@ pub(super) fn holds(
         }),
         Predicate::MayBeRoot => file.is_none_or(|file| may_be_root(look, file)),
         Predicate::InDoubt => protected::is_in_doubt(look),
-        Predicate::KillsAll => command.is_some_and(|index| kills_all(look, index)),
+        Predicate::KillsAll => command.is_some_and(|index| killing::kills_all(look, index)),
         Predicate::GitHooksPath => git_settings::moves_hooks(look),
         Predicate::GitIncludes => command.is_some_and(|index| git_includes::moves_hooks(look, index)),
         Predicate::GitDiscard => git::discards(look),
@@ -168,40 +169,6 @@ fn is_computed(look: &Look<'_>) -> bool {
             .iter()
             .any(|script| script.path.starts_with("/dev/fd/") || script.path.starts_with("/proc/")),
     }
-}
-
-/// `kill -9 -1`, `kill 1`, `kill 0`: the first word with a dash is the signal, what follows are processes.
-fn kills_all(look: &Look<'_>, index: usize) -> bool {
-    if look.facts.commands[index].program != "kill" {
-        return kills_whole_users(look, index);
-    }
-    let mut words = look.facts.commands[index].argv.iter().skip(1).map(|word| word.text.as_str()).peekable();
-    let mut first = true;
-    while let Some(word) = words.next() {
-        let is_signal = std::mem::take(&mut first) && word.starts_with('-') && word != "--";
-        match word {
-            "-s" | "-n" | "--signal" if is_signal => drop(words.next()),
-            "-l" | "-L" | "--list" if is_signal => return false,
-            // Alone it is meant for everybody: there is no process behind it.
-            _ if is_signal && words.peek().is_some() => {}
-            "-1" | "1" | "0" => return true,
-            _ => {}
-        }
-    }
-    false
-}
-
-/// `pkill -u me`, `killall -u me`: chosen by who they belong to, and by nothing else. With a name it is those of that
-/// name; signal 0 only asks.
-fn kills_whole_users(look: &Look<'_>, index: usize) -> bool {
-    const OWNERS: [&str; 5] = ["--euid", "--uid", "--group", "--pgroup", "--user"];
-    const OTHERWISE: [&str; 9] = ["-P", "-t", "-s", "-F", "--cgroup", "--ns", "-n", "--list", "-0"];
-    let call = look.call(index);
-    let is_pkill = call.command.program == "pkill";
-    call.words.is_empty()
-        && OWNERS.iter().any(|name| call.has(name))
-        && !(is_pkill && OTHERWISE.iter().any(|name| call.has(name)))
-        && !["-0", "--signal=0", "-s=0", "-l"].iter().any(|name| call.has(name))
 }
 
 /// A script of the repository's own that removes `$OUT/build` removes `/build` at worst; on a line that is typed now the

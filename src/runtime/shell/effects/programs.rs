@@ -189,11 +189,12 @@ mod tests {
         for (program, want) in [
             ("1e rm -rf ~", vec!["run rm -rf ~"]),
             ("s/.*/ls -l/e", vec!["run ls -l"]),
-            ("/a;b/,$!{s;x;y;g;w out.txt\n}", vec!["write out.txt"]),
+            ("/a;b/,$!{s;x;y;g;w out.txt\n}", vec!["put y", "write out.txt"]),
             ("s/a\\/e/b/w log\np", vec!["write log"]),
+            ("$a rm x\\\ny\ns,a,b c,g", vec!["put rm x\\\ny", "put b c"]),
             ("\\,x,d;r note.txt", vec!["read note.txt"]),
-            ("a e rm\ns/e/w/", vec![]),
-            ("s/we/ew/;y/ab/we/;p;d", vec![]),
+            ("a e rm\ns/e/w/", vec!["put e rm", "put w"]),
+            ("s/we/ew/;y/ab/we/;p;d", vec!["put ew"]),
             ("s/unclosed", vec![]),
         ] {
             let mut rest = program;
@@ -203,6 +204,7 @@ mod tests {
                     Command::Runs(line) => found.push(format!("run {line}")),
                     Command::Writes(path) => found.push(format!("write {path}")),
                     Command::Reads(path) => found.push(format!("read {path}")),
+                    Command::Puts(text) => found.push(format!("put {text}")),
                     Command::Other => {}
                 }
             }
