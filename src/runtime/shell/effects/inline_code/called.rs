@@ -3,7 +3,7 @@
 use super::calls::{Found, Names, arguments, line_of, receiver, scan, takes_list, texts};
 use super::folders;
 use crate::runtime::model::{Access, Opaque, Origin, Sink, Statement, Word};
-use crate::runtime::shell::expand::Field;
+use crate::runtime::shell::expand::{Field, MAX_EXPANDED};
 use crate::runtime::shell::host_of_url;
 use crate::runtime::shell::parse::MAX_DEPTH;
 use crate::runtime::shell::walk::{Call, Stream, Walker};
@@ -366,6 +366,12 @@ fn takes_words(label: &str, name: &str, found: &Found<'_>, names: &Names<'_>) ->
 /// Code in a string that the code runs.
 fn code_in_code(walker: &mut Walker, by: usize, label: &str, found: &Found<'_>, names: &Names<'_>) {
     let Some(code) = line_of(found, names) else { return };
+    // One loop in another runs the same code again and again.
+    walker.expanded += code.text.len() + 64;
+    if walker.expanded > MAX_EXPANDED {
+        walker.opaque(Opaque::TooLarge);
+        return;
+    }
     if walker.depth >= MAX_DEPTH {
         walker.opaque(Opaque::TooDeep);
         return;

@@ -2,6 +2,7 @@
 
 use super::called::is_judged;
 use super::comments::Language;
+use super::flowing::Flowing;
 use super::folders::judge;
 pub use super::strings::Names;
 use super::strings::{self, literals};
@@ -44,6 +45,7 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
     if let Some(command) = walker.facts.commands.get(by) {
         names.set(code, &command.assigned);
     }
+    let flowing = Flowing::of(label, code, &names);
     let bytes = code.as_bytes();
     let mut quote = 0_u8;
     let mut at = 0;
@@ -98,11 +100,16 @@ pub fn scan(walker: &mut Walker, by: usize, label: &str, code: &str) {
                     }
                     let args = &code[at + 1..closing(bytes, at)];
                     let found = Found { name, args, before: just_before(code, start), language: label };
+                    flowing.judge(walker, (by, label, at), &found, &mut names, input);
+                } else if calls < MAX_CALLS
+                    && let Some(found) = handed_on(code, at, (start, name), label)
+                {
+                    calls += 1;
                     judge(walker, by, label, &found, &names, input);
                 }
             }
             b' ' if calls_barely && calls < MAX_CALLS => {
-                calls += u32::from(bare_call(walker, by, label, code, at, &names, input));
+                calls += u32::from(bare_call(walker, (by, label), code, at, (&flowing, &mut names), input));
             }
             _ => {}
         }
@@ -153,21 +160,25 @@ fn closing_tick(bytes: &[u8], start: usize) -> usize {
 }
 
 /// Perl and Ruby call without parentheses: `unlink "x"`, `system "rm x"`.
-fn bare_call(
+fn bare_call<'a>(
     walker: &mut Walker,
-    by: usize,
-    label: &str,
-    code: &str,
+    (by, label): (usize, &str),
+    code: &'a str,
     at: usize,
-    names: &Names<'_>,
+    (flowing, names): (&Flowing<'a>, &mut Names<'a>),
     input: &Stream,
 ) -> bool {
     let (start, name) = name_before(code, at);
     let rest = &code[at + 1..];
+    // `unlink for glob "x/*"`: with each of them.
+    let over = ["$_ for ", "$_ foreach ", "for ", "foreach "].iter().find_map(|each| rest.strip_prefix(each));
+    let rest = over.filter(|_| label.starts_with("perl")).unwrap_or(rest);
     let begins = rest.starts_with(['"', '\'', '$', 'q', '<', '@', '*'])
         || ["Dir.home", "ENV[", "File.", "glob(", "Dir.glob(", "glob ", "join(", "join "]
             .iter()
             .any(|start| rest.starts_with(start))
+        || rest.starts_with("Dir[")
+        || flowing.begins(rest)
         || begins_with_a_handle(name, rest);
     if !is_judged(name) || !begins {
         return false;
@@ -184,8 +195,28 @@ fn bare_call(
     let inner = bare.map(|(call, rest)| format!("{call}({rest})"));
     let args = inner.as_deref().unwrap_or(args);
     let found = Found { name, args, before: just_before(code, start), language: label };
-    judge(walker, by, label, &found, names, input);
+    flowing.judge(walker, (by, label, at), &found, names, input);
     true
+}
+
+/// `map(os.unlink, names)`, `names.forEach(fs.rmSync)`: a call that is handed on to whoever makes it.
+fn handed_on<'a>(
+    code: &'a str,
+    open: usize,
+    (start, name): (usize, &str),
+    label: &'a str,
+) -> Option<Found<'a>> {
+    let last = name.rsplit('.').next().filter(|last| matches!(*last, "map" | "filter" | "forEach"))?;
+    let args = &code[open + 1..closing(code.as_bytes(), open)];
+    let (call, rest) = args.split_once(',').unwrap_or((args, ""));
+    let call = call.trim();
+    if !is_judged(call) || call.contains(['(', ' ', '"', '\'']) {
+        return None;
+    }
+    let called_on = &code[..open - last.len()];
+    let on_it = just_before(called_on, called_on.len()).strip_suffix('.').map(strings::last_expression);
+    let args = if rest.is_empty() { on_it? } else { rest };
+    Some(Found { name: call, args, before: just_before(code, start), language: label })
 }
 
 /// `open F, ">x"`, `open my $f, ">", "x"`, `chmod 0644, "x"`: the text comes behind a name or a number.
@@ -255,7 +286,7 @@ pub fn inside(code: &str, open: usize) -> &str {
 }
 
 /// Where the parenthesis closes; the end of the text if it never does. Bounded, so that many open ones stay linear.
-fn closing(bytes: &[u8], open: usize) -> usize {
+pub fn closing(bytes: &[u8], open: usize) -> usize {
     let mut depth = 0_u32;
     let mut quote = 0_u8;
     let end = bytes.len().min(open + MAX_CALL);

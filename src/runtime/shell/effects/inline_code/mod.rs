@@ -5,6 +5,7 @@
 mod called;
 pub mod calls;
 mod comments;
+mod flowing;
 mod folders;
 mod lists;
 mod orm;

@@ -243,6 +243,18 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// Names stand for these texts until they are forgotten.
+    pub fn know(&mut self, told: impl Iterator<Item = (&'a str, Word)>) -> usize {
+        let before = self.known.len();
+        self.known.extend(told);
+        self.known.len() - before
+    }
+
+    /// Forgets the names that were told last.
+    pub fn forget(&mut self, count: usize) {
+        self.known.truncate(self.known.len() - count);
+    }
+
     /// The texts of the list that a name stands for.
     pub fn list(&self, name: &str) -> Option<&[Word]> {
         self.lists.iter().rev().find(|(known, _)| *known == name).map(|(_, words)| words.as_slice())
@@ -420,8 +432,9 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
     if let Some(inside) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
         return inner(inside);
     }
-    if matches!(text, "Path.home()" | "homedir()" | "Dir.home" | "process.env.HOME")
+    if matches!(text, "homedir()" | "Dir.home" | "process.env.HOME")
         || text.ends_with(".homedir()") && text.len() < 32
+        || matches!(text, "Path.home()" | "pathlib.Path.home()")
     {
         return plain("~".to_owned());
     }
@@ -430,6 +443,12 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
     }
     if let Some(word) = names.get(text.trim_start_matches('$')).or_else(|| lists::one(text, names)) {
         return Some(word.clone());
+    }
+    if is_home_variable(text) {
+        return plain("~".to_owned());
+    }
+    if let Some(pattern) = text.strip_prefix("Dir[").and_then(|text| text.strip_suffix(']')) {
+        return inner(pattern).map(|word| Word { glob: true, ..word });
     }
     for method in [
         ".decode()",
@@ -536,6 +555,15 @@ fn single(text: &str, names: &Names<'_>, label: &str, depth: u32) -> Option<Word
     }
 }
 
+/// `os.environ["HOME"]`, `os.getenv('HOME')`, `ENV["HOME"]`, `$ENV{HOME}`.
+fn is_home_variable(text: &str) -> bool {
+    const WAYS: [&str; 7] =
+        ["os.environ[", "os.environ.get(", "os.getenv(", "process.env[", "ENV[", "getenv(", "ENV.fetch("];
+    let inside = WAYS.iter().find_map(|way| text.strip_prefix(way));
+    inside.is_some_and(|inside| matches!(inside.trim_matches(['"', '\'', ']', ')']), "HOME"))
+        || text == "$ENV{HOME}"
+}
+
 /// Where the parenthesis opens that the end of the text closes.
 fn opening(text: &str) -> Option<usize> {
     let (mut depth, mut at, bytes) = (0_u32, text.len(), text.as_bytes());
@@ -626,7 +654,7 @@ pub fn printed(label: &str, code: &str) -> Option<String> {
     Some(out)
 }
 
-fn name_of(text: &str) -> &str {
+pub fn name_of(text: &str) -> &str {
     text.trim().rsplit(' ').next().unwrap_or_default().trim_start_matches(['$', '@'])
 }
 
