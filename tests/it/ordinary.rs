@@ -547,6 +547,33 @@ fn a_script_is_judged_by_what_the_call_can_reach() {
 }
 
 #[test]
+fn scripts_that_a_pattern_a_list_or_the_path_names_are_read() {
+    let sandbox = Sandbox::new();
+    sandbox.write("scripts/bad.sh", "rm -rf ~\n");
+    sandbox.write("scripts/ok.sh", "echo ok\n");
+    sandbox.write("all.sh", "for s in scripts/*.sh; do sh \"$s\"; done\n");
+    all(
+        &sandbox,
+        &[
+            ("for s in scripts/*.sh; do sh \"$s\"; done", "deny"),
+            ("sh scripts/b*.sh", "deny"),
+            ("sh $(ls scripts/bad.sh)", "deny"),
+            ("ls scripts/bad* | xargs -n1 sh", "deny"),
+            ("find scripts -name 'bad*' -exec sh {} \\;", "deny"),
+            ("PATH=$PWD/scripts:$PATH bad.sh", "deny"),
+            ("cat scripts/bad.sh >> scripts/ok.sh; sh scripts/ok.sh", "deny"),
+            ("ln -s \"$PWD/scripts/bad.sh\" /tmp/x && sh /tmp/x", "deny"),
+            ("cd scripts && bash \"$PWD/bad.sh\"", "deny"),
+            ("sh all.sh", "deny"),
+            ("sh scripts/o*.sh", "allow"),
+            ("for s in scripts/*.sh; do bash -n \"$s\"; done", "allow"),
+            ("PATH=$PWD/scripts:$PATH ok.sh", "allow"),
+            ("cat scripts/ok.sh >> /tmp/y.sh; sh /tmp/y.sh", "allow"),
+        ],
+    );
+}
+
+#[test]
 fn a_script_that_a_script_runs_is_judged_with_it() {
     let sandbox = Sandbox::new();
     let script = |name: &str, text: &str| {

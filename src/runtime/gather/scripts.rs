@@ -209,7 +209,8 @@ impl<'a> Reading<'a> {
             // What it reads in was followed, or cannot be.
             if nested.how != ScriptHow::Source {
                 nested.by += offset;
-                self.ahead.push_back((nested, depth + 1));
+                let meant = self.meant(&nested);
+                self.ahead.extend(meant.into_iter().map(|script| (script, depth + 1)));
             }
         }
         facts.absorb(found, script.by);
