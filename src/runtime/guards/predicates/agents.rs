@@ -37,7 +37,7 @@ pub(super) fn starts_unhooked_agent(look: &Look<'_>) -> bool {
             || look.facts.commands.iter().take(by).any(exports_loosening);
         // Without its environment it does not find the settings of whoever runs it.
         let by_wrapper = command.assigned.iter().any(|(name, _)| name == CLEARED);
-        by_flag || by_setting || by_variable || by_wrapper || is_told(look, agent, &UNHOOKED_AGENTS)
+        by_flag || by_setting || by_variable || by_wrapper || is_told(look, agent, UNHOOKED_AGENTS)
     })
 }
 
@@ -60,7 +60,7 @@ fn exports_loosening(command: &SimpleCommand) -> bool {
 /// Another agent is started so that it asks nobody: `--permission-mode bypassPermissions`, `-s danger-full-access`,
 /// `--allowedTools Bash`.
 pub(super) fn starts_unchecked_agent(look: &Look<'_>) -> bool {
-    look.facts.agents.iter().any(|agent| is_told(look, agent, &UNCHECKED_AGENTS) || allows_all(look, agent))
+    look.facts.agents.iter().any(|agent| is_told(look, agent, UNCHECKED_AGENTS) || allows_all(look, agent))
 }
 
 /// The agent is started with one of these options or variables: `codex --sandbox=danger-full-access`, `* --yolo`,
