@@ -97,6 +97,7 @@ fn answer(asked: &[Question]) -> Memory {
         }
         if let Question::Loses(loss) = question {
             let at = |folder: &str, path: &str| {
+                let (folder, path) = path.strip_prefix(":/").map_or((folder, path), |path| (ROOT, path));
                 place::Folders { scene: &scene(), cwd: folder, memory: None }
                     .absolute(path, None)
                     .unwrap_or_default()
@@ -108,7 +109,14 @@ fn answer(asked: &[Question]) -> Memory {
                 Loss::Named { folder, word } => {
                     !word.contains('.') || at(folder, word).starts_with("/home/dev/app/docs/clean")
                 }
+                Loss::There { folder, word } => at(folder, word).starts_with("/home/dev/app/docs/clean"),
+                Loss::Ignored { new: true, paths, .. } => paths.iter().all(|path| path.contains("clean")),
                 Loss::Ignored { paths, .. } => !paths.iter().any(|path| path.contains("data")),
+                Loss::Pushed { name, .. } => name == "merged",
+                Loss::Remote { name, .. } => name == "upstream",
+                Loss::Tag { folder, name, may_be_missing } => {
+                    folder.ends_with("/fresh") || name == "mark" || *may_be_missing && name == "gone"
+                }
                 // What is not there yet may be made.
                 Loss::Branch { name, may_be_missing, .. } => {
                     name == "merged" || *may_be_missing && matches!(name.as_str(), "feature/x" | "gone")

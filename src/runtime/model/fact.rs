@@ -60,6 +60,8 @@ pub struct SimpleCommand {
     pub maybe: bool,
     /// Its errors are thrown away, or something else runs where it fails: who wrote the line is prepared for that.
     pub may_fail: bool,
+    /// It runs only where what stands before it went well: `x && this`.
+    pub needs_success: bool,
     /// What becomes of its output, where nobody sees it: `$( … )`.
     pub taken: Option<Taken>,
 }

@@ -127,6 +127,12 @@ pub enum Loss {
         folder: String,
         word: String,
     },
+    /// The same of a word that is a path only where there is such a file.
+    There {
+        /// Where git is run.
+        folder: String,
+        word: String,
+    },
     /// What is changed in the repositories that are kept in this one, or commits of theirs that no name leads to.
     Submodules {
         /// Where git is run.
@@ -134,7 +140,7 @@ pub enum Loss {
         /// Which of them, as paths are named; none for all.
         paths: Vec<String>,
     },
-    /// What git is told to ignore and nothing makes again.
+    /// Files that git does not keep: what it is told to ignore and nothing makes again, or what is new.
     Ignored {
         /// Where git is run.
         folder: String,
@@ -144,6 +150,10 @@ pub enum Loss {
         folders: bool,
         /// Patterns that count beside those of the repository.
         patterns: Vec<String>,
+        /// Ignored files go.
+        ignored: bool,
+        /// New files go.
+        new: bool,
     },
     /// All names that begin so: what only they lead to.
     Names {
@@ -159,6 +169,27 @@ pub enum Loss {
         name: String,
         /// Where there is none, nothing is lost: the line makes it, or means just this one.
         may_be_missing: bool,
+    },
+    /// A tag: one with words of its own, or what only it leads to.
+    Tag {
+        /// Where git is run.
+        folder: String,
+        name: String,
+        /// As of a branch.
+        may_be_missing: bool,
+    },
+    /// A branch of a remote: what its default branch does not have, by what was fetched of it.
+    Pushed {
+        /// Where git is run.
+        folder: String,
+        remote: String,
+        name: String,
+    },
+    /// A remote: that branches here follow it.
+    Remote {
+        /// Where git is run.
+        folder: String,
+        name: String,
     },
     /// Some other name, such as the stash.
     Name {
@@ -199,6 +230,8 @@ pub enum Loss {
         kept: Option<String>,
         /// The line fetches before, so that nobody knows yet what the target holds.
         fetched: bool,
+        /// The line stashes all changes before.
+        put_aside: bool,
     },
 }
 

@@ -249,6 +249,12 @@ impl Walker {
                 break;
             }
             let next = self.next_of_list(pipeline, input, &mut marks);
+            if pipeline.when == When::After
+                && matches!(pipeline.stages.as_slice(), [one] if matches!(one.command, Command::Simple { .. }))
+            {
+                let those = self.facts.commands.iter_mut().skip(from);
+                those.for_each(|command| command.needs_success = true);
+            }
             out = Some(match out {
                 None => next,
                 // `git rev-parse --show-toplevel || pwd`: one of them.
@@ -553,6 +559,7 @@ impl Walker {
             elsewhere: self.elsewhere,
             run_by: None,
             may_fail: false,
+            needs_success: false,
             taken: None,
             maybe: self.branches > 0,
         });

@@ -9,16 +9,16 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::files;
 use super::root::lexical;
+use super::{files, names};
 use crate::runtime::model::Loss;
 
 /// How long one question may take.
-const LIMIT: Duration = Duration::from_millis(150);
+pub(super) const LIMIT: Duration = Duration::from_millis(150);
 /// The largest index that is compared with its files: some 20,000 of them.
 const MAX_INDEX: u64 = 2 << 20;
 /// No more names are asked whether they lead to a commit.
-const MAX_NAMES: usize = 256;
+pub(super) const MAX_NAMES: usize = 256;
 /// A larger file is not compared: it counts as changed.
 const MAX_FILE: u64 = 8 << 20;
 /// So deep repositories are looked for in one another.
@@ -38,6 +38,10 @@ pub fn would_lose(loss: &Loss, comes_back: &dyn Fn(&str) -> bool) -> Option<bool
             Ok(_) => Some(false),
             Err(_) => changes_at(&at(folder, word), false),
         },
+        Loss::There { folder, word } => {
+            let path = at(folder, word);
+            if is_missing(&path) { Some(false) } else { changes_at(&path, false) }
+        }
         Loss::Submodules { folder, paths } => {
             let repository = open(folder)?;
             if paths.is_empty() {
@@ -47,17 +51,20 @@ pub fn would_lose(loss: &Loss, comes_back: &dyn Fn(&str) -> bool) -> Option<bool
             let mut told = paths.iter().map(|path| submodules(&repository, Some(&below(path)?), 0));
             told.try_fold(false, |lost, one| Some(lost || one?))
         }
-        Loss::Ignored { folder, paths, folders, patterns } => {
+        Loss::Ignored { folder, patterns, .. } => {
             let repository = open(folder)?;
             for pattern in patterns {
                 // The library forgets a pattern that spares what no pattern beside it takes.
                 let taken = pattern.strip_prefix('!').map(|spared| format!("{spared}\n"));
                 repository.add_ignore_rule(&format!("{}{pattern}\n", taken.unwrap_or_default())).ok()?;
             }
-            ignored(&repository, folder, paths, *folders, comes_back)
+            unkept(&repository, loss, comes_back)
         }
-        Loss::Names { folder, below } => names(&open(folder)?, below),
-        Loss::Branch { folder, name, may_be_missing } => branch(Path::new(folder), name, *may_be_missing),
+        Loss::Names { folder, below } => names::all(&open(folder)?, below),
+        Loss::Branch { folder, name, may_be_missing } => names::branch(&open(folder)?, name, *may_be_missing),
+        Loss::Tag { folder, name, may_be_missing } => names::tag(&open(folder)?, name, *may_be_missing),
+        Loss::Pushed { folder, remote, name } => names::pushed(&open(folder)?, remote, name),
+        Loss::Remote { folder, name } => names::remote(&open(folder)?, name),
         Loss::Name { folder, reference, may_be_missing } => match open(folder)?.find_reference(reference) {
             Ok(_) => Some(true),
             Err(error) => (*may_be_missing && error.code() == git2::ErrorCode::NotFound).then_some(false),
@@ -69,13 +76,21 @@ pub fn would_lose(loss: &Loss, comes_back: &dyn Fn(&str) -> bool) -> Option<bool
         Loss::Somewhere { folder, commit } => {
             let repository = open(folder)?;
             match commit {
-                Some(commit) => overwrites(&repository, commit, false),
+                Some(commit) => {
+                    Some(changes(&repository, None, false)? || stands_in_the_way(&repository, commit, false)?)
+                }
                 None => changes(&repository, None, false),
             }
         }
-        Loss::Reset { folder, target, kept, fetched } => {
+        Loss::Reset { folder, target, kept, fetched, put_aside } => {
             let repository = open(folder)?;
-            Some(overwrites(&repository, target, *fetched)? || leaves(&repository, target, kept.as_deref())?)
+            let changed =
+                if *put_aside { hidden(&repository, None) } else { changes(&repository, None, false) };
+            Some(
+                changed?
+                    || stands_in_the_way(&repository, target, *fetched)?
+                    || leaves(&repository, target, kept.as_deref())?,
+            )
         }
     }
 }
@@ -84,11 +99,15 @@ fn is_missing(path: &Path) -> bool {
     fs::symlink_metadata(path).is_err_and(|error| error.kind() == ErrorKind::NotFound)
 }
 
-/// The path that git means: it goes up from where a link leads, not from where the link lies.
+/// The path that git means: it goes up from where a link leads, not from where the link lies. `:/` is the top.
 fn at(folder: &str, path: &str) -> PathBuf {
     let folder = Path::new(folder);
-    let real = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
-    lexical(&real, Path::new(path))
+    let from_top = path.strip_prefix(":/");
+    let open = from_top.and_then(|_| git2::Repository::discover(folder).ok());
+    let top = open.as_ref().and_then(git2::Repository::workdir);
+    let base = top.unwrap_or(folder);
+    let real = fs::canonicalize(base).unwrap_or_else(|_| base.to_owned());
+    lexical(&real, Path::new(from_top.unwrap_or(path)))
 }
 
 /// The path from the top of the work tree, links before its last part followed.
@@ -234,7 +253,7 @@ fn submodules(repository: &git2::Repository, below: Option<&Path>, depth: usize)
             inner.head().ok().filter(|_| inner.head_detached() == Ok(true)).and_then(|head| head.target());
         let tip = tip.filter(|tip| *tip != entry.id);
         if changes(&inner, None, false)?
-            || tip.is_some_and(|tip| is_only_way(&inner, tip, "HEAD") != Some(false))
+            || tip.is_some_and(|tip| names::is_only_way(&inner, tip, "HEAD") != Some(false))
             || submodules(&inner, None, depth + 1)?
         {
             return Some(true);
@@ -243,26 +262,24 @@ fn submodules(repository: &git2::Repository, below: Option<&Path>, depth: usize)
     Some(false)
 }
 
-/// Does git ignore a file there that nothing makes again? A folder that it ignores is judged as a whole.
-fn ignored(
-    repository: &git2::Repository,
-    folder: &str,
-    paths: &[String],
-    folders: bool,
-    comes_back: &dyn Fn(&str) -> bool,
-) -> Option<bool> {
+/// Does a file go that git does not keep and nothing makes again? A folder that git ignores is judged as a whole.
+fn unkept(repository: &git2::Repository, loss: &Loss, comes_back: &dyn Fn(&str) -> bool) -> Option<bool> {
+    let Loss::Ignored { folder, paths, folders, ignored, new, .. } = loss else { return None };
     if is_too_large(repository) {
         return None;
     }
+    let is_pattern = |path: &str| path.contains(['*', '?', '[']);
     let mut options = git2::StatusOptions::new();
-    options.disable_pathspec_match(true).exclude_submodules(true).update_index(false);
+    options.disable_pathspec_match(!paths.iter().any(|path| is_pattern(path)));
+    options.exclude_submodules(true).update_index(false);
     options.include_untracked(true).recurse_untracked_dirs(true).include_ignored(true);
     let here = [".".to_owned()];
     let named = if paths.is_empty() { &here[..] } else { paths };
-    let there = named.iter().map(|path| at(folder, path)).filter(|path| !is_missing(path));
-    let below: Vec<PathBuf> = there.map(|path| below_top(repository, &path)).collect::<Option<_>>()?;
+    let there = named.iter().map(|path| (path, at(folder, path)));
+    let there = there.filter(|(path, lies)| is_pattern(path) || !is_missing(lies));
+    let below: Vec<PathBuf> = there.map(|(_, lies)| below_top(repository, &lies)).collect::<Option<_>>()?;
     if below.is_empty() {
-        return Some(false);
+        return (!*new).then_some(false);
     }
     // No path at all is the whole work tree, as the top of it is.
     if !below.iter().any(|below| below.as_os_str().is_empty()) {
@@ -271,43 +288,19 @@ fn ignored(
         }
     }
     let found = repository.statuses(Some(&mut options)).ok()?;
-    let whole = folders || !paths.is_empty();
+    let whole = *folders || !paths.is_empty();
     let goes = |entry: git2::StatusEntry<'_>| {
         let path = entry.path().unwrap_or_default();
-        entry.status().is_ignored() && (whole || !path.ends_with('/')) && !comes_back(path)
+        let status = entry.status();
+        let meant = status.is_ignored() && *ignored || status.is_wt_new() && *new;
+        meant && (whole || !path.ends_with('/')) && !comes_back(path)
     };
     Some(found.iter().any(goes))
 }
 
-/// Do the names that begin so lead to commits that no other name leads to?
-fn names(repository: &git2::Repository, below: &str) -> Option<bool> {
-    let mut walk = repository.revwalk().ok()?;
-    for (at, name) in repository.references().ok()?.flatten().enumerate() {
-        if at > 16 * MAX_NAMES {
-            return None;
-        }
-        let Ok(commit) = name.peel_to_commit() else { continue };
-        let called = name.name().ok()?;
-        let told = if called.starts_with(below) {
-            walk.push(commit.id())
-        } else if called == "refs/stash" {
-            Ok(())
-        } else {
-            walk.hide(commit.id())
-        };
-        told.ok()?;
-    }
-    // On a branch, that has hidden it already.
-    drop(walk.hide_head());
-    Some(walk.next().is_some())
-}
-
-/// Does the work tree differ from what git keeps, or hold files that the target would overwrite? Of a target that is not
-/// here yet nobody knows which these are.
-fn overwrites(repository: &git2::Repository, target: &str, fetched: bool) -> Option<bool> {
-    if changes(repository, None, false)? {
-        return Some(true);
-    }
+/// Does the work tree hold files that git does not keep and the target would overwrite? Of a target that is not here yet
+/// nobody knows which these are.
+fn stands_in_the_way(repository: &git2::Repository, target: &str, fetched: bool) -> Option<bool> {
     let tree = repository.revparse_single(target).and_then(|target| target.peel_to_tree()).ok();
     let tree = tree.filter(|_| !fetched);
     let mut options = git2::StatusOptions::new();
@@ -335,45 +328,7 @@ fn leaves(repository: &git2::Repository, target: &str, kept: Option<&str>) -> Op
     if kept.is_some_and(|name| leads(name) == Some(true)) || leads(target)? {
         return Some(false);
     }
-    is_only_way(repository, tip, head.name().ok()?)
-}
-
-/// Does the branch lead to commits that no other name leads to?
-fn branch(folder: &Path, name: &str, may_be_missing: bool) -> Option<bool> {
-    let repository = git2::Repository::discover(folder).ok()?;
-    let own = format!("refs/heads/{name}");
-    match repository.refname_to_id(&own) {
-        Ok(tip) => is_only_way(&repository, tip, &own),
-        Err(error) => {
-            let is_missing =
-                error.code() == git2::ErrorCode::NotFound && !is_there_in_other_case(&repository, &own)?;
-            (may_be_missing && is_missing).then_some(false)
-        }
-    }
-}
-
-/// A disk that does not tell `X` from `x` finds the one by the other.
-fn is_there_in_other_case(repository: &git2::Repository, own: &str) -> Option<bool> {
-    let mut names = repository.references().ok()?;
-    Some(names.names().any(|name| name.is_ok_and(|name| name.eq_ignore_ascii_case(own))))
-}
-
-/// True where no name but its own leads to the commit.
-fn is_only_way(repository: &git2::Repository, tip: git2::Oid, own: &str) -> Option<bool> {
-    let deadline = Instant::now() + LIMIT;
-    let others = repository.references().ok()?.flatten().take(MAX_NAMES);
-    for other in others {
-        if Instant::now() > deadline {
-            return None;
-        }
-        let kept =
-            other.name().is_ok_and(|name| name.starts_with("refs/") && name != own && name != "refs/stash");
-        let Some(commit) = other.peel_to_commit().ok().filter(|_| kept) else { continue };
-        if commit.id() == tip || repository.graph_descendant_of(commit.id(), tip).unwrap_or(false) {
-            return Some(false);
-        }
-    }
-    Some(true)
+    names::is_only_way(repository, tip, head.name().ok()?)
 }
 
 /// Does a work tree hold anything but what a branch keeps? Where git refuses to take changes along, what counts is what it
@@ -388,7 +343,7 @@ fn work_tree(folder: &str, path: &str, forced: bool, may_be_missing: bool) -> Op
         return None;
     }
     let tip = if repository.head_detached().ok()? { repository.head().ok()?.target() } else { None };
-    if tip.is_some_and(|tip| is_only_way(&repository, tip, "HEAD") != Some(false)) {
+    if tip.is_some_and(|tip| names::is_only_way(&repository, tip, "HEAD") != Some(false)) {
         return Some(true);
     }
     if !forced {

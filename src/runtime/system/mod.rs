@@ -17,6 +17,7 @@ pub mod look;
 pub mod losses;
 pub mod matching;
 pub mod memory;
+mod names;
 pub mod notes;
 pub mod places;
 pub mod process;

@@ -44,7 +44,7 @@ pub(super) fn discards(look: &Look<'_>) -> bool {
 }
 
 /// git works below a folder for temporary files, in no work tree of this session's.
-fn is_try_out(look: &Look<'_>, git: &GitFact) -> bool {
+pub(super) fn is_try_out(look: &Look<'_>, git: &GitFact) -> bool {
     let Some(command) = look.facts.commands.get(git.by).filter(|command| !command.elsewhere) else {
         return false;
     };
@@ -123,10 +123,15 @@ fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {
         [] => false,
         // They are said of paths alone.
         [_] if has(git, &["--ours", "--theirs"]) => true,
-        [one] if is_pattern(one) => true,
+        [one] if is_pattern(one) || is_pathspec(one) => true,
         [one] => is_there(look, git).unwrap_or_else(|| looks_like_a_path(one) || lists_files(look, git, one)),
         [_, ..] => true,
     }
+}
+
+/// `:/`, `:/src`, `:!docs`, `:(glob)**`: nothing else begins so but the words of a commit, `:/fix the bug`.
+pub(super) fn is_pathspec(word: &str) -> bool {
+    word.len() > 1 && word.starts_with(':') && !word.contains(' ')
 }
 
 /// No branch is called so.
@@ -193,7 +198,11 @@ fn is_there(look: &Look<'_>, git: &GitFact) -> Option<bool> {
 /// The path that the one word of `git checkout x` would be, if it is no branch.
 pub(in crate::runtime::guards) fn branch_or_path(look: &Look<'_>, git: &GitFact) -> Option<String> {
     let [word] = git.operands.as_slice() else { return None };
-    if git.operation != "checkout" || word.contains(['*', '?', '[', '{', '$', '`']) {
+    if git.operation != "checkout"
+        || !git.paths.is_empty()
+        || is_pathspec(word)
+        || word.contains(['*', '?', '[', '{', '$', '`'])
+    {
         return None;
     }
     let cwd = look.facts.commands.get(git.by)?.cwd.clone();
@@ -201,9 +210,10 @@ pub(in crate::runtime::guards) fn branch_or_path(look: &Look<'_>, git: &GitFact)
     Some(look.folders().spot(&fact).path).filter(|path| path.starts_with('/'))
 }
 
-/// `.`, `./x`, `src/`, `main.rs`; a branch has none of these marks.
-fn looks_like_a_path(word: &str) -> bool {
-    if matches!(word, "." | ".." | "*" | ":/")
+/// `.`, `./x`, `src/`, `main.rs`, `:!docs`; a branch has none of these marks.
+pub(super) fn looks_like_a_path(word: &str) -> bool {
+    if matches!(word, "." | ".." | "*")
+        || word.starts_with(':') && !word.starts_with(":/") && word.len() > 1
         || word.starts_with("./")
         || word.starts_with("../")
         || word.ends_with('/')
@@ -233,6 +243,9 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
         let is_leased = |spec: &str| {
             leased && lease.is_none_or(|of| spec.contains(of.split(':').next().unwrap_or_default()))
         };
+        if push_deletes_by(git) && git_losses::loses_nothing(look, git) {
+            return false;
+        }
         has(git, &["--force", "--mirror", "--delete", "--prune"])
             || refspecs().any(|spec| {
                 (spec.starts_with('+') || spec.contains(":+")) && spec.len() > 1 && !is_leased(spec)
@@ -253,14 +266,32 @@ pub(super) fn removes_regardless(git: &GitFact) -> bool {
     git.operation == "rm" && has(git, &["--force", "-f"])
 }
 
-/// `git remote remove x` of one that the line does not add itself.
+/// `git remote remove x` of one that the line does not add itself, and that a branch follows.
 pub(super) fn forgets_a_remote(look: &Look<'_>) -> bool {
-    any(look, |git| {
-        let adds = |other: &&GitFact| other.operation == "remote add" && other.by < git.by;
-        let mut added = look.facts.git.iter().filter(adds).filter_map(|other| other.operands.first());
-        matches!(git.operation.as_str(), "remote remove" | "remote rm")
-            && !git.operands.first().is_some_and(|name| added.any(|added| added == name))
-    })
+    any(look, |git| forgets_a_remote_by(look, git) && !git_losses::loses_nothing(look, git))
+}
+
+pub(super) fn forgets_a_remote_by(look: &Look<'_>, git: &GitFact) -> bool {
+    let adds = |other: &&GitFact| other.operation == "remote add" && other.by < git.by;
+    let mut added = look.facts.git.iter().filter(adds).filter_map(|other| other.operands.first());
+    matches!(git.operation.as_str(), "remote remove" | "remote rm")
+        && !git.operands.first().is_some_and(|name| added.any(|added| added == name))
+}
+
+/// `git push origin --delete x`, `git push origin :x`, and nothing by force beside it.
+pub(super) fn push_deletes_by(git: &GitFact) -> bool {
+    let specs = || git.operands.iter().skip(1).chain(&git.paths);
+    let told = git.flags.iter().any(|flag| matches!(flag.as_str(), "--delete" | "-d"));
+    let is_name = |spec: &str| !spec.contains(':') && !spec.starts_with('+');
+    let is_deleted = |spec: &String| match spec.strip_prefix(':') {
+        Some(name) => is_name(name),
+        // What `:x` notes is no option of its own.
+        None => told && is_name(spec) && !specs().any(|spec| spec.starts_with(':')),
+    };
+    git.operation == "push"
+        && !has(git, &["--force", "--mirror", "--prune", "--tags"])
+        && specs().next().is_some()
+        && specs().all(is_deleted)
 }
 
 /// A name that was the only way to some work is gone.
@@ -300,43 +331,6 @@ pub(super) fn deletes_by(git: &GitFact) -> bool {
         "fetch" | "pull" => !git_moves::whole_kinds(git).is_empty(),
         _ => false,
     }
-}
-
-/// Files that git does not keep are removed, so that nothing brings them back. `-X` takes only what is ignored: where all
-/// of that is made again, nothing is lost.
-pub(super) fn cleans(look: &Look<'_>) -> bool {
-    any(look, |git| {
-        let is_made_again =
-            || takes_builds(git) || cleans_ignored(git) && git_losses::loses_nothing(look, git);
-        cleans_by(git) && !is_try_out(look, git) && !is_made_again()
-    })
-}
-
-/// Only what a build makes is named, and of these it takes what git does not keep: `git clean -fdx node_modules`.
-fn takes_builds(git: &GitFact) -> bool {
-    let mut paths = git.operands.iter().chain(&git.paths).peekable();
-    let is_build = |path: &String| {
-        !path.starts_with([':', '/', '~', '$'])
-            && !path.contains(['*', '?', '[', '$', '`'])
-            && !path.split('/').any(|part| part == "..")
-            && comes_back(path)
-    };
-    paths.peek().is_some() && paths.all(is_build)
-}
-
-fn cleans_by(git: &GitFact) -> bool {
-    let unforced = git
-        .config
-        .iter()
-        .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
-    git.operation == "clean"
-        && (has(git, &["--force"]) || unforced)
-        && !has(git, &["--dry-run", "--interactive", "-i", "-n", "--no-force"])
-}
-
-/// `git clean -fX`: of what git does not keep, only what it ignores.
-pub(super) fn cleans_ignored(git: &GitFact) -> bool {
-    cleans_by(git) && has(git, &["--only-ignored", "-X"])
 }
 
 pub(super) fn rewrites_history(look: &Look<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! The exact losses that a command of git would cause, so that somebody can look whether they are kept elsewhere.
 
-use super::{git, git_moves, missing};
+use super::{git, git_clean, git_moves, git_saved, missing};
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::bytes;
 use crate::runtime::model::{Access, GitFact, History, Loss, Question, SimpleCommand, Word};
@@ -14,8 +14,11 @@ pub(in crate::runtime::guards) fn questions(look: &Look<'_>) -> Vec<Question> {
     let speaks = |git: &&GitFact| {
         git::discards_by(look, git)
             || git::deletes_by(git)
-            || git::cleans_ignored(git)
+            || git_clean::cleans_by(git)
             || git::removes_regardless(git)
+            || git::forgets_a_remote_by(look, git)
+            || git::push_deletes_by(git)
+            || git::branch_or_path(look, git).is_some()
     };
     let spoken = look.facts.git.iter().filter(speaks);
     let losses = spoken.flat_map(|git| {
@@ -43,9 +46,16 @@ fn puts_back<'l>(look: &'l Look<'_>) -> &'l [usize] {
 
 /// Somebody looked, and everything that the command takes away is kept elsewhere or was never there.
 pub(super) fn loses_nothing(look: &Look<'_>, git: &GitFact) -> bool {
+    if git_saved::is_saved(look, git) {
+        return true;
+    }
     let Some(memory) = look.memory else { return false };
     let kept = |loss| match &loss {
-        Loss::Branch { name, .. } if is_named_anew(look, git, name) => true,
+        Loss::Branch { name, .. }
+            if is_named_anew(look, git, name) || git_saved::is_pushed_before(look, git, name) =>
+        {
+            true
+        }
         _ => matches!(memory.history.get(&Question::Loses(loss)), Some(History::No(_))),
     };
     let is_kept = losses(look, git).is_some_and(|losses| !losses.is_empty() && losses.into_iter().all(kept))
@@ -150,7 +160,7 @@ fn overwritten(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
 }
 
 /// A name written out.
-fn is_plain(word: &str) -> bool {
+pub(super) fn is_plain(word: &str) -> bool {
     word != "-" && !word.contains(['*', '?', '[', '{', '$', '`', ':', '~', '^', '@'])
 }
 
@@ -266,17 +276,35 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
                 && !moves_files(look, git);
             calm.then(|| vec![Loss::Submodules { folder, paths }])
         }
-        "clean" => ignored(look, git, folder).map(|loss| vec![loss]),
+        "clean" => git_clean::unkept(look, git, folder).map(|loss| vec![loss]),
         // Which tags the other side has, only asking it tells: those that alone lead to something count.
         "fetch" | "pull" => {
             let below = git_moves::whole_kinds(git).into_iter();
             Some(below.map(|below| Loss::Names { folder: folder.clone(), below: below.to_owned() }).collect())
         }
+        "update-ref" if git.operands.len() < 3 => {
+            let name = git.operands.first()?.strip_prefix("refs/heads/").filter(|name| is_plain(name))?;
+            let loss = Loss::Branch { folder, name: name.to_owned(), may_be_missing: false };
+            is_calm(look, git, &MOVES_BRANCHES).then(|| vec![loss])
+        }
+        "remote remove" | "remote rm" => {
+            let name = git.operands.first().filter(|name| is_plain(name))?.clone();
+            Some(vec![Loss::Remote { folder, name }])
+        }
+        "push" => {
+            let remote = git.remote.clone().filter(|remote| is_plain(remote))?;
+            let loss = |name: &String| {
+                let (folder, remote, name) = (folder.clone(), remote.clone(), name.clone());
+                is_plain(&name).then_some(Loss::Pushed { folder, remote, name })
+            };
+            git.branches.iter().map(loss).collect()
+        }
         "tag" => {
             let loss = |name: &String| {
-                let reference = format!("refs/tags/{name}");
-                let may_be_missing = missing::tag(look, git, name);
-                is_plain(name).then(|| Loss::Name { folder: folder.clone(), reference, may_be_missing })
+                let (folder, name) = (folder.clone(), name.clone());
+                let may_be_missing =
+                    git_saved::is_tagged_before(look, git, &name) || missing::tag(look, git, &name);
+                is_plain(&name).then_some(Loss::Tag { folder, name, may_be_missing })
             };
             git.operands.iter().chain(&git.paths).map(loss).collect()
         }
@@ -378,7 +406,7 @@ fn clean_tree(look: &Look<'_>, git: &GitFact) -> Option<Loss> {
 }
 
 /// What the line moves before may be the only copy of something.
-fn moves_files(look: &Look<'_>, git: &GitFact) -> bool {
+pub(super) fn moves_files(look: &Look<'_>, git: &GitFact) -> bool {
     let mut files = look.facts.files.iter();
     files.any(|file| file.access == Access::MoveFrom && file.by.is_none_or(|by| by < git.by))
 }
@@ -400,11 +428,14 @@ fn reset(look: &Look<'_>, git: &GitFact, folder: String) -> Option<Loss> {
     let [target] = git.operands.as_slice() else { return None };
     // Back to where it is, all that goes are changes: who says so means them.
     let here = matches!(target.as_str(), "HEAD" | "@");
-    let named = !here && !target.contains(['*', '?', '[', '$', '`', ':', '{', ' ']);
+    let odd = target.contains('{') && !target.contains("@{");
+    let named = !here && !odd && !target.contains(['*', '?', '[', '$', '`', ':', ' ']);
+    let stash = git_saved::stashed(look, git);
     let still =
         ["checkout", "switch", "fetch", "branch", "tag", "status", "log", "diff", "rev-parse", "show"];
     let is_still = earlier(look, git).all(|other| {
-        still.contains(&other.operation.as_str()) && folder_of(look, other).as_deref() == Some(&folder)
+        (still.contains(&other.operation.as_str()) || stash == Some(other.by))
+            && folder_of(look, other).as_deref() == Some(&folder)
     });
     let moves = |other: &GitFact| {
         matches!(other.operation.as_str(), "checkout" | "switch")
@@ -422,7 +453,7 @@ fn reset(look: &Look<'_>, git: &GitFact, folder: String) -> Option<Loss> {
         .find(|other| gives_a_name(other))
         .map(|other| other.operands.get(1).cloned().unwrap_or_else(|| "HEAD".to_owned()));
     let fetched = earlier(look, git).any(|other| other.operation == "fetch");
-    Some(Loss::Reset { folder, target: target.clone(), kept, fetched })
+    Some(Loss::Reset { folder, target: target.clone(), kept, fetched, put_aside: stash.is_some() })
 }
 
 /// `git branch backup`, `git tag before main`.
@@ -436,7 +467,7 @@ fn gives_a_name(other: &GitFact) -> bool {
 }
 
 /// What the line has git do before.
-fn earlier<'l>(look: &'l Look<'_>, git: &GitFact) -> impl Iterator<Item = &'l GitFact> {
+pub(super) fn earlier<'l>(look: &'l Look<'_>, git: &GitFact) -> impl Iterator<Item = &'l GitFact> {
     let by = git.by;
     look.facts.git.iter().filter(move |other| other.by < by)
 }
@@ -477,7 +508,7 @@ const BRINGS_UNKEPT: [&str; 4] = ["stash pop", "stash apply", "read-tree", "chec
 const MAKES_STASHES: [&str; 5] = ["stash", "stash push", "stash save", "stash create", "stash store"];
 
 /// None of these happens earlier on the line: operations, or with their own (`stash pop`).
-fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
+pub(super) fn is_calm(look: &Look<'_>, git: &GitFact, unrest: &[&str]) -> bool {
     let mut named = earlier(look, git).map(|other| other.operation.as_str());
     look.facts.scripts.iter().all(|script| script.by > git.by) && named.all(|one| !unrest.contains(&one))
 }
@@ -530,6 +561,12 @@ fn changes(look: &Look<'_>, git: &GitFact, folder: &str) -> Option<Vec<Loss>> {
     if !sides && !is_calm(look, git, &BRINGS_CHANGES) {
         return None;
     }
+    if let [word] = named.as_slice()
+        && !git::looks_like_a_path(word)
+        && git::branch_or_path(look, git).is_some()
+    {
+        return Some(vec![Loss::There { folder: folder.to_owned(), word: (*word).clone() }]);
+    }
     named.into_iter().map(|word| named_change(look, word, folder, from_commit)).chain(first).collect()
 }
 
@@ -538,34 +575,19 @@ fn is_computed(word: &str) -> bool {
     !word.starts_with(':') && word != "*" && word.contains(['$', '`', '*', '?', '['])
 }
 
-fn named_change(look: &Look<'_>, word: &str, folder: &str, from_commit: bool) -> Option<Loss> {
-    let odd = word.starts_with(':') || word.contains(['*', '?', '[', '{', '$', '`']);
+pub(super) fn named_change(look: &Look<'_>, word: &str, folder: &str, from_commit: bool) -> Option<Loss> {
+    let from_top = word.strip_prefix(":/").or_else(|| word.strip_prefix(":(top)"));
+    let plain = from_top.unwrap_or(word);
+    let odd = plain.starts_with(':') || plain.contains(['*', '?', '[', '{', '$', '`']);
+    if let Some(rest) = from_top {
+        let is_below = !odd && !matches!(rest.trim_end_matches('/'), "" | ".") && !rest.contains("..");
+        let (folder, path) = (folder.to_owned(), format!(":/{rest}"));
+        return is_below.then_some(Loss::Changes { folder, path, from_commit });
+    }
     let path = look.folders().absolute(word, Some(folder)).filter(|_| !odd)?;
     // A whole tree is a person's matter, however clean it looks at this moment.
     let is_whole =
         path == folder || path == look.scene.root || look.scene.root.starts_with(&format!("{path}/"));
     let (folder, path) = (folder.to_owned(), as_git_sees(look, word)?);
     (!is_whole).then_some(Loss::Changes { folder, path, from_commit })
-}
-
-/// What `git clean -X` takes. What the line changes before may be what tells git what to ignore.
-fn ignored(look: &Look<'_>, git: &GitFact, folder: String) -> Option<Loss> {
-    const STILL: [&str; 8] =
-        ["status", "log", "diff", "show", "fetch", "rev-parse", "branch", "check-ignore"];
-    let paths: Vec<String> = git.operands.iter().chain(&git.paths).cloned().collect();
-    let patterns = look.call(git.by).options.iter().filter(|option| option.is("--exclude"));
-    let patterns: Vec<String> = patterns.filter_map(|option| option.value.map(str::to_owned)).collect();
-    let tells = |path: &str| path.ends_with("ignore") || path.ends_with("info/exclude");
-    let writes = look.facts.files.iter().any(|file| {
-        file.access != Access::Read
-            && file.by.is_none_or(|by| by < git.by)
-            && (!file.exact || tells(&file.path))
-    });
-    let calm = is_calm(look, git, &[]) && !moves_files(look, git) && !writes;
-    let still = earlier(look, git).all(|other| STILL.contains(&other.operation.as_str()));
-    let told = paths.iter().all(|path| is_plain(path))
-        && patterns.iter().all(|pattern| !pattern.contains(['$', '`']))
-        && !git.config.iter().any(|(name, _)| name == "core.excludesfile");
-    let folders = git::has(git, &["--directories"]);
-    (calm && still && told).then_some(Loss::Ignored { folder, paths, folders, patterns })
 }

@@ -8,9 +8,11 @@ mod containers;
 mod disks;
 mod flow;
 pub(super) mod git;
+mod git_clean;
 pub(super) mod git_includes;
 pub(super) mod git_losses;
 mod git_moves;
+mod git_saved;
 mod git_settings;
 pub(super) mod held;
 mod killing;
@@ -93,7 +95,7 @@ pub(super) fn holds(
         Predicate::GitDiscard => git::discards(look),
         Predicate::GitForcePush => git::force_pushes(look),
         Predicate::GitDelete => git::deletes(look),
-        Predicate::GitClean => git::cleans(look),
+        Predicate::GitClean => git_clean::cleans(look),
         Predicate::GitHistory => git::rewrites_history(look),
         Predicate::TakesWiring => command.is_some_and(|index| taking::takes_wiring(look, index)),
         Predicate::ShowsSecrets => file.is_some_and(|file| held::shows(look, file)),
