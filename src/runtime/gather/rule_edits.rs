@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 
 use crate::runtime::agents::profile;
 use crate::runtime::decide::found::RuleEdit;
+use crate::runtime::guards;
 use crate::runtime::model::outcome_text::{self, is_change};
-use crate::runtime::model::{Access, Event, Facts, FileFact, Memory, looked_for};
-use crate::runtime::policy::{glob, source};
+use crate::runtime::model::{Access, Event, Facts, FileFact, How, Memory, Taking, looked_for};
+use crate::runtime::policy::{glob, source, view};
+use crate::runtime::system::fate::{self, Fate};
 use crate::runtime::system::files;
 use crate::runtime::system::root::lexical;
 use crate::runtime::workspace::sources::{self, Instead};
@@ -18,16 +20,53 @@ pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory
     let changed = facts.files.iter().filter(|file| is_change(file.access));
     // Whatever changes it, all of the call is looked at: once for each rule file.
     let mut known = BTreeSet::new();
-    changed
+    let mut edits: Vec<RuleEdit> = changed
         .flat_map(|file| {
             let path = place_of(event, file, memory);
             let realm = around.realms().find(|realm| realm.root.opted_in && may_meet(realm, &path));
+            let realm = realm
+                .filter(|_| !path.to_str().is_some_and(|path| view::is_other_tree(event, facts, file, path)));
             let mut found = realm.map(|realm| rule_files(realm, &path, file)).unwrap_or_default();
             found.retain(|one| !known.contains(one) && !stays_as_it_is(facts, file, one));
             known.extend(found.iter().cloned());
             found.into_iter().filter_map(move |one| edit(event, facts, realm?, around, memory, &one))
         })
-        .collect()
+        .collect();
+    if !facts.git.is_empty() {
+        let realms = around.realms().filter(|realm| realm.root.opted_in);
+        edits.extend(realms.flat_map(|realm| brought(event, facts, realm, around)));
+    }
+    edits
+}
+
+/// The rule files that git would make others by what it brings from other commits. Who goes to another branch finds the
+/// rules of that branch, and comes back to these.
+fn brought(event: &Event, facts: &Facts, realm: &Realm, around: &Surroundings) -> Vec<RuleEdit> {
+    let brings =
+        |how: &How| matches!(how, How::Brought(_) | How::Patched { .. } | How::Tree { forced: true, .. });
+    let takings =
+        guards::takings(event, facts, &realm.scene).into_iter().filter(|taking| brings(&taking.how));
+    let takings: Vec<Taking> = takings.filter(|taking| may_meet(realm, Path::new(&taking.folder))).collect();
+    if takings.is_empty() {
+        return Vec::new();
+    }
+    let below = |path: &PathBuf| Some(path.strip_prefix(&realm.root.top).ok()?.to_str()?.to_owned());
+    let watched: Vec<String> = realm.compiled.watched.iter().filter_map(below).collect();
+    let watched: Vec<&str> = watched.iter().map(String::as_str).collect();
+    let fates = takings.iter().flat_map(|taking| fate::of(taking, &watched));
+    let edit = |fate: Fate<'_>| {
+        let imports = !source::imports(fate.then.as_deref().unwrap_or(&fate.now)).is_empty();
+        let instead = Instead { path: realm.root.top.join(fate.path), text: fate.then };
+        let after = sources::find_after(around.env, &around.places, &realm.root, Some(instead));
+        RuleEdit {
+            file: fate.path.to_owned(),
+            sources: sources::find(around.env, &around.places, &realm.root).texts,
+            after: Some(after.texts),
+            imports,
+            settings: compiled::as_written(&realm.compiled.config),
+        }
+    };
+    fates.map(edit).collect()
 }
 
 /// A bulk edit looks for something that does not stand in the file.

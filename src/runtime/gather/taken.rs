@@ -17,7 +17,7 @@ const OPT_IN: [&str; 2] = [".cf-guide/config.toml", ".cf-guide/manifest.json"];
 pub fn wiring(taking: &Taking) -> Option<String> {
     let of_clients = profile::ALL.iter().flat_map(|profile| profile.settings_in_repo());
     let files: Vec<&str> = of_clients.chain(OPT_IN).collect();
-    let lost: Vec<Fate> = fate::of(taking, &files).into_iter().filter(is_loss).collect();
+    let lost: Vec<Fate<'_>> = fate::of(taking, &files).into_iter().filter(is_loss).collect();
     if lost.is_empty() {
         return None;
     }
@@ -33,7 +33,7 @@ fn sha256(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-fn is_loss(fate: &Fate) -> bool {
+fn is_loss(fate: &Fate<'_>) -> bool {
     let owner = profile::ALL.iter().find(|profile| profile.settings_in_repo().any(|path| path == fate.path));
     match owner {
         Some(profile) if profile.judged_settings => {

@@ -38,7 +38,7 @@ use std::collections::BTreeSet;
 
 use crate::runtime::agents::profile;
 use crate::runtime::model::{
-    Access, Category, Decision, Event, Facts, Finding, Memory, Question, Scene, Untrusted,
+    Access, Category, Decision, Event, Facts, Finding, Memory, Question, Scene, Taking, Untrusted,
 };
 use look::{Hit, Look};
 
@@ -99,14 +99,23 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     let compared = facts.git.iter().filter_map(|git| predicates::secret_files::compared(&look, git));
     compared.flatten().take(MAX_ASKED).for_each(|path| ask(&mut asked, path, true));
     asked.extend(predicates::may_be_ours(facts).take(MAX_ASKED).map(Question::Program));
-    let moves = facts.git.iter().filter_map(|git| predicates::taking::taking(&look, git));
-    asked.extend(moves.take(MAX_MOVES).map(Question::Taken));
+    asked.extend(taken_by(&look).map(Question::Taken));
     asked.extend(predicates::git_losses::questions(&look));
     asked.extend(predicates::git_includes::questions(&look).into_iter().take(MAX_ASKED));
     asked.extend(predicates::held::questions(&look));
     asked.extend(predicates::protected::questions(&look).take(MAX_ASKED));
     asked.extend(predicates::overlaid::questions(&look).into_iter().take(MAX_ASKED));
     asked
+}
+
+/// What git would do on this line to a work tree as a whole.
+pub fn takings(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Taking> {
+    taken_by(&Look::new(event, facts, scene, None)).collect()
+}
+
+fn taken_by<'l>(look: &'l Look<'_>) -> impl Iterator<Item = Taking> + 'l {
+    let moves = look.facts.git.iter().filter_map(|git| predicates::taking::taking(look, git));
+    moves.take(MAX_MOVES)
 }
 
 /// One question for each path; the dear one answers the cheap one, too.

@@ -1,10 +1,13 @@
 //! One event as the rules look at it: which files under which names, which commands in which folders.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use super::glob;
 use super::rule::Touch;
-use crate::runtime::model::{Access, ActionKind, Event, Facts, FileChange, Memory, Question, Scene, Step};
+use crate::runtime::model::{
+    Access, ActionKind, Event, Facts, FileChange, FileFact, GitFact, Memory, Question, Scene, Step,
+};
 
 /// One event, prepared once for all rules.
 #[derive(Debug)]
@@ -52,7 +55,9 @@ impl<'a> View<'a> {
                 if fact.access == Access::Write && (fact.by.is_some() || made.contains(&fact.path.as_str())) {
                     touch = touch.and(Touch::CREATE);
                 }
-                touched(absolute(&base, &fact.path, &scene.home), touch, tree, scene, memory)
+                let path = absolute(&base, &fact.path, &scene.home);
+                let tree = tree && !is_other_tree(event, facts, fact, &path);
+                touched(path, touch, tree, scene, memory)
             })
             .collect();
         if let Step::AfterTool { outcome, .. } = &event.step {
@@ -152,6 +157,15 @@ impl<'a> View<'a> {
     pub fn line(&self) -> Option<&str> {
         self.event.line()
     }
+}
+
+/// Another work tree than the one that the agent works in, which git removes as a whole: the files in it are copies, and
+/// none of this one goes.
+pub fn is_other_tree(event: &Event, facts: &Facts, fact: &FileFact, path: &str) -> bool {
+    let removes = |git: &GitFact| Some(git.by) == fact.by && git.operation == "worktree remove";
+    fact.access == Access::DeleteTree
+        && facts.git.iter().any(removes)
+        && !Path::new(&event.cwd).starts_with(path)
 }
 
 /// Files that one of the agent's own tools writes as a whole.

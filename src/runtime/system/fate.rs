@@ -24,9 +24,9 @@ const LOOKING_BACK: [&str; 7] =
 
 /// A file before and after.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fate {
+pub struct Fate<'p> {
     /// From the top of the work tree.
-    pub path: &'static str,
+    pub path: &'p str,
     /// What it holds now.
     pub now: String,
     /// What it would hold; None where it would be gone.
@@ -35,10 +35,10 @@ pub struct Fate {
 
 /// The fates of those files that are there and would change. None of them where git cannot tell: then the command
 /// itself will not get far.
-pub fn of(taking: &Taking, paths: &[&'static str]) -> Vec<Fate> {
+pub fn of<'p>(taking: &Taking, paths: &[&'p str]) -> Vec<Fate<'p>> {
     let folder = Path::new(&taking.folder);
     let Some(top) = top_of(folder) else { return Vec::new() };
-    let there: Vec<(&'static str, String)> =
+    let there: Vec<(&str, String)> =
         paths.iter().filter_map(|path| Some((*path, files::read_regular(&top.join(path), MAX)?))).collect();
     if there.is_empty() {
         return Vec::new();

@@ -292,8 +292,12 @@ fn effects(walker: &mut Walker, by: usize, fact: &GitFact, rest: &[Field], input
         "restore" if !has("--staged") || has("--worktree") => {
             operands(0).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write));
         }
-        "checkout" if !fact.paths.is_empty() => {
-            named(rest, fact.paths.iter()).into_iter().for_each(|f| walker.file(by, &f.word, Access::Write));
+        "checkout" if fact.operands.len() + fact.paths.len() > 1 || !fact.paths.is_empty() => {
+            // The first word may be a commit, and a branch that is made has no paths.
+            let makes = ["-b", "-B", "--orphan", "--track", "-t"].iter().any(|flag| has(flag));
+            let named_too = fact.operands.iter().skip(1).filter(|_| !makes);
+            let paths = named(rest, named_too.chain(&fact.paths));
+            paths.into_iter().for_each(|f| walker.file(by, &f.word, Access::Write));
         }
         "mv" => {
             let fields = operands(0);
