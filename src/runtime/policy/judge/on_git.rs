@@ -5,7 +5,7 @@ use super::super::rule::GateRule;
 use super::super::view::{self, View};
 use super::handing;
 use super::hit::{Seen, in_scope, seen, written};
-use crate::runtime::model::{Memory, SimpleCommand};
+use crate::runtime::model::{Memory, SimpleCommand, Taken};
 use crate::runtime::programs::{Given, Item, Reader};
 
 pub(super) fn is_git(command: &SimpleCommand, sub: &str) -> bool {
@@ -77,17 +77,36 @@ pub(super) fn push_hit(branch: &str, forced: bool, view: &View<'_>, memory: &Mem
         for spec in refs {
             let target = spec.trim_start_matches('+');
             let target = target.rsplit(':').next().unwrap_or(target);
-            let target = target.strip_prefix("refs/heads/").unwrap_or(target);
-            if matches!(target, "HEAD" | "@") {
+            let target = target.strip_prefix("refs/").unwrap_or(target);
+            let target = target.strip_prefix("heads/").unwrap_or(target);
+            if matches!(target, "HEAD" | "@") || is_current_branch(target, at, view) {
                 if let Some(found) = on_branch(branch, at, view, memory) {
                     return Some(Seen { what: written(command), ..found });
                 }
-            } else if match_name(branch, target) {
+            } else if match_name(branch, target) || target.contains('*') && match_name(target, branch) {
                 return seen(written(command));
             }
         }
     }
     None
+}
+
+/// `$(git branch --show-current)`, or a variable that holds what this prints: the branch that is checked out.
+fn is_current_branch(word: &str, at: usize, view: &View<'_>) -> bool {
+    let Some(inside) = word.strip_prefix(['$', '`']) else { return false };
+    let tells = |command: &&SimpleCommand| {
+        let words = operands(command);
+        is_git(command, "branch") && has(command, &["--show-current"])
+            || is_git(command, "rev-parse") && has(command, &["--abbrev-ref"]) && words.contains(&"HEAD")
+            || is_git(command, "symbolic-ref") && words.len() == 2 && words.contains(&"HEAD")
+    };
+    let name = inside.trim_matches(['{', '}']);
+    let becomes_it = |command: &SimpleCommand| match &command.taken {
+        Some(Taken::Words(taker)) => *taker == at && (inside.starts_with('(') || word.starts_with('`')),
+        Some(Taken::Variable(held)) => held == name,
+        None => false,
+    };
+    view.facts.commands.iter().take(at).filter(tells).any(becomes_it)
 }
 
 /// The folders, absolute, in which git commits or pushes and that are not the root.
