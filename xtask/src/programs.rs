@@ -151,7 +151,7 @@ impl Build {
 
     fn finish(self) -> Result<String, String> {
         let mut out = String::from(
-            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Code, Cwd, Into, Line, Looks, Plain as P, Read, Rest, Script, Split, Text, Tries, Write};\nuse super::table::Takes::{Digits as D, Joined as J, Nothing as N, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
+            "//! Generated from `templates/programs.toml` by `cargo xtask codegen`. Do not edit.\n\nuse super::table::Role::{Code, Cwd, Into, Line, Looks, Plain as P, Read, Rest, Script, Split, Text, Tries, Write};\nuse super::table::Takes::{Digits as D, Joined as J, Nothing as N, Pair, Value as V};\nuse super::table::{Command, EMPTY, Opt, Program, Role, Runs, Style, Takes, Way};\n\n",
         );
         out.push_str("const fn o(name: &'static str, full: u16, takes: Takes, role: Role) -> Opt {\n    Opt { name, full, takes, role }\n}\n\nconst fn c(name: &'static str, usual: &'static str, row: u16) -> Command {\n    Command { name, usual, row }\n}\n\n");
         let mut rows = String::new();
@@ -275,7 +275,9 @@ fn shared(sets: &mut Vec<(char, String)>, kind: char, set: String) -> String {
 
 /// `-o,--output=WRITE`: names, then what it takes.
 fn option(token: &str) -> Result<Opt, String> {
-    let (names, takes, role) = if let Some((names, role)) = token.split_once('=') {
+    let (names, takes, role) = if let Some(names) = token.strip_suffix("==") {
+        (names, "Pair", "P")
+    } else if let Some((names, role)) = token.split_once('=') {
         let role = match role {
             "" => "P",
             "READ" => "Read",

@@ -23,6 +23,7 @@ fn spelt(row: &Program, opt: &Opt, value: &str) -> Vec<String> {
             vec![format!("{name} {value}")]
         }
         (_, Takes::Value) => vec![format!("{name} {value}"), glued],
+        (_, Takes::Pair) => vec![format!("{name} {value} {value}")],
     }
 }
 

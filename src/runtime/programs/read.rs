@@ -174,6 +174,11 @@ impl<'a, T: Text> Reader<'a, T> {
                 given.value_at = self.at;
                 self.at += 1;
             }
+            Some(opt) if opt.takes == Takes::Pair => {
+                given.value = self.text(self.at);
+                given.value_at = self.at;
+                self.at += 2;
+            }
             Some(opt) => self.looks |= opt.role == Role::Looks,
             None => self.loose = true,
         }

@@ -116,6 +116,8 @@ pub enum Takes {
     Nothing,
     /// In the same word or in the next.
     Value,
+    /// The next two words: `--bind from to`.
+    Pair,
     /// In the same word, or none.
     Joined,
     /// Digits in the same word, or none; further letters go on behind them: `perl -l015ne`.

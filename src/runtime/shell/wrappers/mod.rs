@@ -10,7 +10,7 @@ use super::effects::finding;
 use super::expand::Field;
 use super::run::join;
 use super::walk::{Call, Stream, Walker};
-use super::{unknown, windows};
+use super::{is_of_git, unknown, windows};
 use crate::runtime::model::Word;
 use crate::runtime::programs::{self, Item, Reader, Role, Way, is_assignment};
 
@@ -42,6 +42,11 @@ pub fn peel(walker: &mut Walker, name: &str, call: &mut Call, input: &Stream) ->
             Some(row) if is_looked_through(row) => look_through(walker, name, call, input),
             Some(row) if !may_run(row) => Peeled::Plain,
             Some(_) => launchers::peel(walker, name, call, input),
+            // `/usr/lib/git-core/git-reset` is `git reset`.
+            None if let Some(operation) = name.strip_prefix("git-").filter(|name| is_of_git(name)) => {
+                call.argv.splice(..1, [Field::plain("git"), Field::plain(operation)]);
+                Peeled::Again
+            }
             None => {
                 unknown::look(walker, call);
                 Peeled::Plain
@@ -71,6 +76,7 @@ fn own_tool(walker: &mut Walker, name: &str, call: &Call, input: &Stream) -> Str
         "copy_directory" => &["cp", "-r"],
         "make_directory" => &["mkdir"],
         "create_symlink" => &["ln", "-s"],
+        "chdir" => &["env", "-C"],
         other => &[other],
     };
     let words = meant.iter().map(|word| Field::plain(*word)).chain(call.argv[at + 1..].iter().cloned());
