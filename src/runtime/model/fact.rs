@@ -201,6 +201,8 @@ pub struct GitFact {
     pub config: Vec<(String, String)>,
     /// Behind `--`: paths.
     pub paths: Vec<String>,
+    /// Something is fed to it, such as the answers to what it asks.
+    pub fed: bool,
 }
 
 /// One statement sent to a database.

@@ -1,6 +1,6 @@
 //! Commands of git that throw something away or overwrite it.
 
-use super::{git_losses, git_moves};
+use super::{git_losses, git_moves, git_settings};
 use crate::runtime::guards::folders::comes_back;
 use crate::runtime::guards::look::Look;
 use crate::runtime::guards::place;
@@ -70,6 +70,8 @@ pub(super) fn discards_by(look: &Look<'_>, git: &GitFact) -> bool {
         "read-tree" => has(git, &["--reset"]) && !has(git, &["--dry-run"]),
         "submodule update" => has(git, &["--force"]),
         "apply" => undoes_own_changes(look, git),
+        "diff" => is_patched_back(look, git),
+        "archive" => is_unpacked_here(look, git),
         "submodule deinit" => has(git, &["--force", "--all"]),
         _ => false,
     }
@@ -89,27 +91,58 @@ fn writes_aside(look: &Look<'_>, git: &GitFact) -> bool {
 /// `git diff | git apply -R`: the only copy of the changes was the difference that it is fed.
 fn undoes_own_changes(look: &Look<'_>, git: &GitFact) -> bool {
     const LOOKS: [&str; 5] = ["--check", "--stat", "--numstat", "--summary", "--cached"];
-    has(git, &["--reverse"]) && !has(git, &LOOKS) && fed_by_diff(look, git).is_some()
+    let back = has(git, &["--reverse"]);
+    !has(git, &LOOKS) && fed_by_diff(look, git).is_some_and(|diff| back != has(diff, &["-R"]))
+}
+
+/// What is fed by the command next, if that is one of these programs.
+fn fed_next<'l>(look: &'l Look<'_>, git: &GitFact, programs: &[&str]) -> Option<usize> {
+    let next = look.facts.commands.iter().position(|next| next.fed_by == Some(git.by))?;
+    programs.contains(&look.facts.commands[next].program.as_str()).then_some(next)
+}
+
+/// `git diff | patch -R`: the same.
+fn is_patched_back(look: &Look<'_>, git: &GitFact) -> bool {
+    let Some(next) = fed_next(look, git, &["patch", "gpatch"]) else { return false };
+    let call = look.call(next);
+    let back = call.has("-R") || call.has("--reverse");
+    !call.has("--dry-run") && tells_own_changes(git) && back != has(git, &["-R"])
+}
+
+/// `git archive HEAD | tar x`: what git keeps is written over what is there.
+fn is_unpacked_here(look: &Look<'_>, git: &GitFact) -> bool {
+    let Some(next) = fed_next(look, git, &["tar", "gtar", "bsdtar"]) else { return false };
+    let (call, archive) = (look.call(next), look.call(git.by));
+    let command = |at: usize| look.facts.commands.get(at);
+    let together = command(next).zip(command(git.by)).is_some_and(|(tar, git)| tar.cwd == git.cwd);
+    let unpacks = call.has("-x") || call.has("--extract") || call.has("--get");
+    let aside =
+        archive.has("--prefix") || archive.has("--remote") || archive.has("--output") || call.has("-C");
+    together && unpacks && !aside && !call.has("--directory") && !call.has("-O") && !call.has("--to-stdout")
 }
 
 /// The difference between the work tree and what git keeps, where that is what the command is fed.
 pub(super) fn fed_by_diff<'l>(look: &'l Look<'_>, git: &GitFact) -> Option<&'l GitFact> {
     let from = look.facts.commands.get(git.by)?.fed_by?;
-    of_command(look, from).find(|diff| {
-        let commits = diff.operands.iter().filter(|word| !looks_like_a_path(word)).count();
-        diff.operation == "diff"
-            && !has(diff, &["--cached", "--staged", "--no-index"])
-            && commits < 2
-            && !diff.operands.iter().any(|word| word.contains(".."))
-    })
+    of_command(look, from).find(|diff| tells_own_changes(diff))
+}
+
+/// `git diff`: what the work tree has and a commit or the index has not.
+fn tells_own_changes(diff: &GitFact) -> bool {
+    let commits = diff.operands.iter().filter(|word| !looks_like_a_path(word)).count();
+    diff.operation == "diff"
+        && !has(diff, &["--cached", "--staged", "--no-index"])
+        && commits < 2
+        && !diff.operands.iter().any(|word| word.contains(".."))
 }
 
 fn checkout_discards(look: &Look<'_>, git: &GitFact) -> bool {
     if has(git, &["--force"]) {
         return true;
     }
+    // Asked by nobody's answers, it changes nothing.
     if has(git, &["--patch"]) {
-        return false;
+        return git.fed;
     }
     if has(git, &["--pathspec-from-file"]) || !git.paths.is_empty() {
         return true;
@@ -251,7 +284,21 @@ pub(super) fn force_pushes(look: &Look<'_>) -> bool {
                 (spec.starts_with('+') || spec.contains(":+")) && spec.len() > 1 && !is_leased(spec)
             })
             || refspecs().any(|spec| spec.starts_with(':') && spec.len() > 1)
+            || git.config.iter().any(|(name, value)| forces_by_setting(name, value))
+    }) || any(look, |git| {
+        let set = || git_settings::written(git).is_some_and(|(name, value)| forces_by_setting(name, value));
+        git.operation.starts_with("config") && set()
+            || git.operation == "remote add" && look.call(git.by).has("--mirror=push")
     })
+}
+
+/// A remote to which all is pushed by force, or just so as it is here.
+fn forces_by_setting(name: &str, value: &str) -> bool {
+    let Some(rest) = name.to_ascii_lowercase().strip_prefix("remote.").map(str::to_owned) else {
+        return false;
+    };
+    rest.ends_with(".push") && value.starts_with(['+', ':']) && value.len() > 1
+        || rest.ends_with(".mirror") && !matches!(value, "false" | "no" | "off" | "0")
 }
 
 /// `git rm x` without force takes only what is in a commit as it stands; with force, somebody must have looked.
@@ -343,6 +390,10 @@ pub(super) fn rewrites_history(look: &Look<'_>) -> bool {
             "filter-branch" => true,
             "filter-repo" => !has(git, &["--dry-run", "--analyze"]),
             "gc" => call.value_of("--prune").is_some_and(is_soon) || expires_soon(git),
+            "maintenance" | "maintenance run" => expires_soon(git),
+            "config" | "config set" => {
+                git_settings::written(git).is_some_and(|(name, value)| is_expiry(name) && is_soon(value))
+            }
             "prune" => !has(git, &["--dry-run", "-n"]) && !call.has("-n"),
             "reflog expire" => {
                 let given =
@@ -369,11 +420,11 @@ fn is_soon(when: &str) -> bool {
 
 /// `git -c gc.reflogExpire=now gc`: the same by settings.
 fn expires_soon(git: &GitFact) -> bool {
-    git.config.iter().any(|(name, value)| {
-        name.starts_with("gc.")
-            && ["pruneexpire", "reflogexpire", "reflogexpireunreachable"]
-                .iter()
-                .any(|end| name.ends_with(end))
-            && is_soon(value)
-    })
+    git.config.iter().any(|(name, value)| is_expiry(name) && is_soon(value))
+}
+
+fn is_expiry(name: &str) -> bool {
+    const ENDS: [&str; 3] = ["pruneexpire", "reflogexpire", "reflogexpireunreachable"];
+    let name = name.to_ascii_lowercase();
+    name.starts_with("gc.") && ENDS.iter().any(|end| name.ends_with(end))
 }

@@ -32,9 +32,10 @@ pub(super) fn cleans_by(git: &GitFact) -> bool {
         .config
         .iter()
         .any(|(name, value)| name.eq_ignore_ascii_case("clean.requireForce") && value != "true");
+    let asks = has(git, &["--interactive", "-i"]);
     git.operation == "clean"
-        && (has(git, &["--force"]) || unforced)
-        && !has(git, &["--dry-run", "--interactive", "-i", "-n", "--no-force"])
+        && (if asks { git.fed } else { has(git, &["--force"]) || unforced })
+        && !has(git, &["--dry-run", "-n", "--no-force"])
 }
 
 /// `git clean -fX`: of what git does not keep, only what it ignores.

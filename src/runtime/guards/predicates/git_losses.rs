@@ -312,6 +312,9 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
             let diff = git::fed_by_diff(look, git).filter(|diff| diff.operands.is_empty())?;
             diff.paths.iter().map(|word| named_change(look, word, &folder, false)).collect()
         }
+        "diff" if git.operands.is_empty() => {
+            git.paths.iter().map(|word| named_change(look, word, &folder, false)).collect()
+        }
         "branch" if git.operands.iter().all(|word| is_plain(word)) => {
             let moves = !git::has(git, &["-D", "--delete", "-d"]);
             // `git branch -f backup HEAD` makes the branch where there is none.

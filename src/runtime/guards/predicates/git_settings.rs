@@ -41,11 +41,7 @@ pub(super) fn runs_a_program(look: &Look<'_>) -> bool {
         let inline = git.config.iter().any(|(name, value)| chooses(name, value))
             || glued.into_iter().any(|(name, value)| chooses(name, value));
         let written = git.operation.starts_with("config")
-            && !has(
-                git,
-                &["--get", "--get-all", "--list", "--unset", "--get-regexp", "--unset-all", "--show-origin"],
-            )
-            && matches!(setting(git), Some((name, value)) if is_program_setting(name, value));
+            && written(git).is_some_and(|(name, value)| is_program_setting(name, value));
         inline || written
     });
     by_setting
@@ -86,6 +82,13 @@ fn talks(look: &Look<'_>, command: &crate::runtime::model::SimpleCommand) -> boo
             && TALKING.iter().any(|word| git.operation.split(' ').next() == Some(word))
             && (git.operation != "archive" || has(git, &["--remote"]))
     })
+}
+
+/// What a `git config` sets; None where it only asks or takes back.
+pub(super) fn written(git: &GitFact) -> Option<(&str, &str)> {
+    const ASKS: [&str; 7] =
+        ["--get", "--get-all", "--list", "--unset", "--get-regexp", "--unset-all", "--show-origin"];
+    setting(git).filter(|_| !has(git, &ASKS))
 }
 
 /// Name and value of `git config name value`, also as `git config set name value`.

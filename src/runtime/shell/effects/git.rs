@@ -12,7 +12,8 @@ use crate::runtime::shell::wrappers::line_takers::joined_quoted;
 
 /// Notes what git is told to do.
 pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Stream {
-    let mut fact = GitFact { by, ..GitFact::default() };
+    let fed = input.from.is_some() || input.text.as_deref().is_some_and(|text| !text.is_empty());
+    let mut fact = GitFact { by, fed, config: given_by_variables(walker, by), ..GitFact::default() };
     // Command lines that git would run.
     let mut inner: Vec<String> = Vec::new();
     let mut rest = None;
@@ -23,6 +24,9 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
             Item::Option(given) => {
                 if given.role() == Role::Line {
                     inner.extend(given.value.map(str::to_owned));
+                } else if fact.operation == "grep" && (given.is("--open-files-in-pager") || given.is("-O")) {
+                    // With the files that hold what it looks for behind it.
+                    inner.extend(given.value.map(|program| format!("{program} ./*")));
                 }
                 flag(&mut fact, &given);
             }
@@ -93,6 +97,8 @@ pub fn of(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Str
         add_origins(&mut out.taint, &held);
     }
     inner.extend(alias_made(&fact));
+    // An address may be a line that git runs.
+    inner.extend(fact.operands.iter().filter_map(|word| word.strip_prefix("ext::")).map(str::to_owned));
     out.text = printed_top(walker, &fact);
     walker.facts.git.push(fact);
     for line in inner.into_iter().chain(alias) {
@@ -153,9 +159,34 @@ fn before_operation(walker: &mut Walker, fact: &mut GitFact, given: &Given<'_>) 
         let command = &mut walker.facts.commands[fact.by];
         let from = command.cwd.take().or_else(|| walker.cwd.clone());
         command.cwd = Some(join(from.as_deref(), value));
-    } else if given.is("-c") || given.is("--config-env") {
+    } else if given.is("--config-env") {
+        let (name, variable) = setting(value);
+        let assigned = &walker.facts.commands[fact.by].assigned;
+        let held = assigned.iter().find(|(name, _)| *name == variable).map(|(_, word)| word.text.clone());
+        fact.config.push((name, held.unwrap_or(variable)));
+    } else if given.is("-c") {
         fact.config.push(setting(value));
     }
+}
+
+/// Settings that the command is given by variables: `GIT_CONFIG_KEY_0=x GIT_CONFIG_VALUE_0=y`, `GIT_CONFIG_PARAMETERS`.
+fn given_by_variables(walker: &Walker, by: usize) -> Vec<(String, String)> {
+    let Some(command) = walker.facts.commands.get(by) else { return Vec::new() };
+    let value_of = |wanted: &str| {
+        command.assigned.iter().find(|(name, _)| name == wanted).map(|(_, word)| word.text.as_str())
+    };
+    let mut found = Vec::new();
+    for (name, word) in &command.assigned {
+        if let Some(number) = name.strip_prefix("GIT_CONFIG_KEY_") {
+            let value = value_of(&format!("GIT_CONFIG_VALUE_{number}")).unwrap_or_default();
+            found.push((word.text.to_ascii_lowercase(), value.to_owned()));
+        } else if name == "GIT_CONFIG_PARAMETERS" {
+            // `'a.b=c'` or `'a.b'='c'`, one behind the other.
+            let joined = word.text.replace("'='", "=");
+            found.extend(joined.split('\'').filter(|part| part.contains('=')).map(setting));
+        }
+    }
+    found
 }
 
 /// Settings whose value git runs.
