@@ -96,7 +96,7 @@ fn undoes_own_changes(look: &Look<'_>, git: &GitFact) -> bool {
 }
 
 /// What is fed by the command next, if that is one of these programs.
-fn fed_next<'l>(look: &'l Look<'_>, git: &GitFact, programs: &[&str]) -> Option<usize> {
+fn fed_next(look: &Look<'_>, git: &GitFact, programs: &[&str]) -> Option<usize> {
     let next = look.facts.commands.iter().position(|next| next.fed_by == Some(git.by))?;
     programs.contains(&look.facts.commands[next].program.as_str()).then_some(next)
 }
