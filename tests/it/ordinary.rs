@@ -202,6 +202,84 @@ fn git_is_asked_whether_anything_would_be_lost() {
     all(&sandbox, &[("git branch keep && git reset --hard not-there", "allow")]);
 }
 
+/// Work that other names or the remote keep, and work that the same line saves before.
+#[test]
+fn git_is_asked_what_is_merged_pushed_or_saved() {
+    let sandbox = Sandbox::new();
+    let repo = sandbox.repo();
+    let git = |words: &[&str]| sandbox.git(&repo, words);
+    sandbox.write(".gitignore", "build/\n*.log\n");
+    sandbox.write("docs/a.md", "1\n");
+    sandbox.write("src/a.py", "1\n");
+    git(&["add", "-A"]);
+    git(&["commit", "-qm", "second"]);
+    git(&["tag", "light"]);
+    git(&["tag", "-a", "-m", "words", "release"]);
+    git(&["branch", "merged"]);
+    git(&["checkout", "-qb", "squashed"]);
+    for (name, text) in [("docs/b.md", "1\n"), ("docs/c.md", "2\n")] {
+        sandbox.write(name, text);
+        git(&["add", "-A"]);
+        git(&["commit", "-qm", name]);
+    }
+    git(&["checkout", "-q", "main"]);
+    git(&["merge", "-q", "--squash", "squashed"]);
+    git(&["commit", "-qm", "squashed"]);
+    git(&["checkout", "-qb", "open"]);
+    sandbox.write("docs/d.md", "1\n");
+    git(&["add", "-A"]);
+    git(&["commit", "-qm", "open"]);
+    git(&["checkout", "-q", "main"]);
+    git(&["init", "-q", "--bare", "../remote.git"]);
+    git(&["remote", "add", "origin", "../remote.git"]);
+    git(&["remote", "add", "upstream", "../other.git"]);
+    git(&["push", "-qu", "origin", "main", "merged", "open"]);
+    git(&["update-ref", "-d", "refs/remotes/origin/open"]);
+    let merged = [
+        ("git push origin --delete merged", "allow"),
+        ("git push origin :merged", "allow"),
+        ("git push origin --delete main", "ask"),
+        ("git push origin --delete open", "ask"),
+        ("git push origin :merged +main", "ask"),
+        ("git branch -D squashed", "allow"),
+        ("git branch -D open", "ask"),
+        ("git push origin open && git branch -D open", "allow"),
+        ("git push origin open; git branch -D open", "ask"),
+        ("git update-ref -d refs/heads/merged", "allow"),
+        ("git update-ref -d refs/heads/open", "ask"),
+        ("git tag -d light", "allow"),
+        ("git tag -d light; git tag light open", "ask"),
+        ("git tag -d release", "ask"),
+        ("git tag -d not-there", "ask"),
+        ("git tag new && git tag -d new", "allow"),
+        ("git remote remove upstream", "allow"),
+        ("git remote remove origin", "ask"),
+    ];
+    all(&sandbox, &merged);
+    sandbox.write("src/a.py", "2\n");
+    sandbox.write("src/new.py", "1\n");
+    sandbox.write("build/x", "1\n");
+    let parts = [
+        ("git checkout docs", "allow"),
+        ("git checkout src", "ask"),
+        ("git checkout -- :/docs", "allow"),
+        ("cd docs && git checkout -- :/src", "ask"),
+        ("git clean -fd docs", "allow"),
+        ("git clean -fdx docs build", "allow"),
+        ("git clean -fd src", "ask"),
+        ("git clean -fX -- '*.log'", "allow"),
+        ("git stash -u && git reset --hard && git stash pop", "allow"),
+        ("git stash && git reset --hard @{u} && git stash pop", "allow"),
+        ("git stash; git reset --hard @{u}", "ask"),
+        ("git reset --hard @{u}", "ask"),
+        ("git commit -qam x && git reset --hard HEAD", "allow"),
+        ("git commit -qm x && git reset --hard HEAD", "ask"),
+        ("git add -A && git commit -qm x && git clean -fd", "allow"),
+        ("git commit -qam x && git clean -fd", "ask"),
+    ];
+    all(&sandbox, &parts);
+}
+
 /// Changes that git was told not to look at, paths without dashes, links, and what the line has git put back.
 #[test]
 fn git_is_asked_about_what_it_does_not_show() {

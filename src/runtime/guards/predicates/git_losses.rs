@@ -304,7 +304,13 @@ fn losses(look: &Look<'_>, git: &GitFact) -> Option<Vec<Loss>> {
                 let (folder, name) = (folder.clone(), name.clone());
                 let may_be_missing =
                     git_saved::is_tagged_before(look, git, &name) || missing::tag(look, git, &name);
-                is_plain(&name).then_some(Loss::Tag { folder, name, may_be_missing })
+                // One that leads elsewhere from then on is another tag under a name that others know.
+                let loss = if missing::tags_anew(look, git, &name) {
+                    Loss::Name { folder, reference: format!("refs/tags/{name}"), may_be_missing }
+                } else {
+                    Loss::Tag { folder, name: name.clone(), may_be_missing }
+                };
+                is_plain(&name).then_some(loss)
             };
             git.operands.iter().chain(&git.paths).map(loss).collect()
         }

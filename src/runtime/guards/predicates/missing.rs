@@ -79,13 +79,18 @@ pub(super) fn branch(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
 
 /// That there is no such tag: the line makes it anew after, or may fail.
 pub(super) fn tag(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
+    is_plain(look, git.by) && (may_fail(look, git) || tags_anew(look, git, name))
+}
+
+/// The line makes the tag anew after.
+pub(super) fn tags_anew(look: &Look<'_>, git: &GitFact, name: &str) -> bool {
     let makes = |other: &GitFact| {
         other.by > git.by
             && other.operation == "tag"
             && other.operands.first().is_some_and(|made| made == name)
             && !git::has(other, &["--delete", "--list", "--verify"])
     };
-    is_plain(look, git.by) && (may_fail(look, git) || look.facts.git.iter().any(makes))
+    look.facts.git.iter().any(makes)
 }
 
 /// git makes a branch of that name.
