@@ -152,3 +152,39 @@ fn the_same_rules_have_the_same_hash_in_another_place_and_written_in_another_ord
     };
     assert_eq!(hash(&[0, 1, 2, 3]), hash(&[3, 2, 1, 0]));
 }
+
+#[test]
+fn what_git_brings_from_other_commits_is_held_against_the_rules() {
+    let sandbox = with_rules();
+    let repo = sandbox.repo();
+    let branch = |name: &str, path: &str, text: &str| {
+        sandbox.git(&repo, &["checkout", "-qb", name]);
+        sandbox.write(path, text);
+        sandbox.git(&repo, &["add", "-A"]);
+        sandbox.git(&repo, &["commit", "-qm", name]);
+        sandbox.git(&repo, &["checkout", "-q", "main"]);
+    };
+    sandbox.git(&repo, &["add", "-A"]);
+    sandbox.git(&repo, &["commit", "-qm", "rules"]);
+    branch("weak", "docs/house.md", "# Rules\n");
+    branch("strict", "docs/house.md", "# Rules\n\n- Never run `make deploy`.\n- Never run `make burn`.\n");
+    branch("work", "src/work.py", "1\n");
+    sandbox.git(&repo, &["worktree", "add", "-q", "../review", "work"]);
+    for (command, wanted) in [
+        ("git merge weak", "ask"),
+        ("git cherry-pick weak", "ask"),
+        ("git rebase weak", "ask"),
+        ("git diff main weak | git apply", "ask"),
+        ("git checkout weak docs/house.md", "ask"),
+        ("git checkout weak -- docs/house.md", "ask"),
+        ("git merge strict", "allow"),
+        ("git merge work", "allow"),
+        ("git rebase work", "allow"),
+        ("git cherry-pick work", "allow"),
+        ("git checkout weak", "allow"),
+        ("git checkout work src/work.py", "allow"),
+        ("git worktree remove ../review", "allow"),
+    ] {
+        assert_eq!(line(&sandbox, command), wanted, "{command}");
+    }
+}
