@@ -145,7 +145,8 @@ fn is_program_setting(name: &str, value: &str) -> bool {
                 && !lower.contains("https://github.com")
         }
         _ if lower.starts_with("remote.") => {
-            lower.ends_with("uploadpack") || lower.ends_with("receivepack") || lower.ends_with(".vcs")
+            // An address by a setting is what `git remote set-url` sets.
+            [".uploadpack", ".receivepack", ".vcs", ".url", ".pushurl"].iter().any(|end| lower.ends_with(end))
         }
         _ if lower.starts_with("protocol.ext.") => value == "always",
         _ if lower.starts_with("filter.") => !value.contains("git-lfs"),
