@@ -103,6 +103,7 @@ pub fn questions(event: &Event, facts: &Facts, scene: &Scene) -> Vec<Question> {
     asked.extend(predicates::git_losses::questions(&look));
     asked.extend(predicates::git_includes::questions(&look).into_iter().take(MAX_ASKED));
     asked.extend(predicates::held::questions(&look));
+    asked.extend(predicates::foreign::questions(&look));
     asked.extend(predicates::protected::questions(&look).take(MAX_ASKED));
     asked.extend(predicates::overlaid::questions(&look).into_iter().take(MAX_ASKED));
     asked

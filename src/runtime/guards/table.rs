@@ -132,8 +132,10 @@ pub enum Predicate {
     FilesToNetwork,
     /// A shell is handed to the network.
     ShellToNetwork,
-    /// A downloaded file is run on the same line.
+    /// A file that came from elsewhere is run or installed on the same line.
     DownloadedRun,
+    /// What the command reads comes from the network.
+    FedFromNetwork,
     /// A statement drops a database, a schema or a table.
     SqlDrop,
     /// A statement empties a table.

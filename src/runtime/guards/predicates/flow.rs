@@ -104,7 +104,7 @@ pub(super) fn sent_paths<'l>(look: &'l Look<'_>) -> Vec<&'l str> {
         Origin::File(path) => Some(path.as_str()),
         Origin::Network(_) | Origin::Decoded(_) | Origin::Environment(_) | Origin::Output(_) => None,
     };
-    flows(look, Sink::Network).filter_map(path).take(MAX_FETCHED).collect()
+    flows(look, Sink::Network).filter_map(path).take(MAX_SENT).collect()
 }
 
 /// Somewhere up the pipe something is packed.
@@ -215,42 +215,8 @@ fn is_shell(word: &str) -> bool {
     )
 }
 
-/// More downloads than that on one line are not told apart.
-const MAX_FETCHED: usize = 64;
-
-/// A file fetched on this line is run on this line.
-pub(super) fn downloaded_run(look: &Look<'_>) -> bool {
-    let facts = look.facts;
-    let fetches = |by: usize| {
-        facts.commands.get(by).is_some_and(|command| {
-            matches!(
-                command.program.as_str(),
-                "curl"
-                    | "wget"
-                    | "aria2c"
-                    | "http"
-                    | "https"
-                    | "xh"
-                    | "fetch"
-                    | "scp"
-                    | "rsync"
-                    | "ftp"
-                    | "sftp"
-            )
-        })
-    };
-    let written =
-        facts.files.iter().filter(|file| file.access == Access::Write && file.by.is_some_and(fetches));
-    written.take(MAX_FETCHED).any(|written| {
-        let script = |path: &str, by: Option<usize>| same_file(path, &written.path) && written.by < by;
-        facts.scripts.iter().any(|run| script(&run.path, Some(run.by)))
-            || facts.files.iter().any(|run| run.access == Access::Execute && script(&run.path, run.by))
-    })
-}
-
-fn same_file(one: &str, other: &str) -> bool {
-    one.strip_prefix("./").unwrap_or(one) == other.strip_prefix("./").unwrap_or(other)
-}
+/// More files than that on one line are not told apart.
+const MAX_SENT: usize = 64;
 
 /// Is the path, as it was written, one of the files that hold credentials?
 pub(super) fn is_secret_path(look: &Look<'_>, path: &str) -> bool {

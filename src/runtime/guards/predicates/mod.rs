@@ -7,6 +7,7 @@ mod code;
 mod containers;
 mod disks;
 mod flow;
+pub(super) mod foreign;
 pub(super) mod git;
 mod git_clean;
 pub(super) mod git_includes;
@@ -57,7 +58,8 @@ pub(super) fn holds(
         Predicate::EnvironmentToNetwork => flow::environment_to_network(look),
         Predicate::FilesToNetwork => flow::files_to_network(look),
         Predicate::ShellToNetwork => command.is_some_and(|index| flow::shell_to_network(look, index)),
-        Predicate::DownloadedRun => flow::downloaded_run(look),
+        Predicate::DownloadedRun => foreign::runs(look),
+        Predicate::FedFromNetwork => command.is_some_and(|index| foreign::is_fed(look, index)),
         Predicate::SqlDrop => sql::any(look, command, sql::Danger::Drop),
         Predicate::SqlTruncate => sql::any(look, command, sql::Danger::Truncate),
         Predicate::SqlUnbounded => sql::any(look, command, sql::Danger::Unbounded),

@@ -557,11 +557,38 @@ fn computed(walker: &mut Walker, by: usize, found: &Found<'_>) {
     {
         walker.flow_into_code(by, &[Origin::Decoded(by)]);
     }
-    let asks = ["urlopen(", "requests.", "fetch(", "open(", "get(", "request(", "curl_exec("];
-    let from_address = args.contains("://") && asks.iter().any(|call| args.contains(call));
+    let from_address = args.contains("://") && ASKS.iter().any(|call| args.contains(call));
     if args.contains("urlopen") || args.contains("requests.") || args.contains("fetch(") || from_address {
         walker.flow_into_code(by, &[Origin::Network(by)]);
     }
+}
+
+/// Calls that bring what lies at an address.
+const ASKS: [&str; 9] = [
+    "urlopen(",
+    "requests.",
+    "fetch(",
+    "open(",
+    "get(",
+    "get ",
+    "request(",
+    "curl_exec(",
+    "file_get_contents(",
+];
+
+/// The code fetches something and evaluates something; that it is the same need not be proven: `fetch(u).then(eval)`.
+pub fn runs_fetched(label: &str, code: &str) -> bool {
+    if !code.contains("eval") || !code.contains("://") || !ASKS.iter().any(|call| code.contains(call)) {
+        return false;
+    }
+    let (plain, texts) = super::texts_in(label, code);
+    let is_quoted = |at: usize| texts.iter().any(|(from, text)| (*from..from + text.len()).contains(&at));
+    // `page.$eval` and `df.eval` are methods of somebody's own.
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
+    plain.match_indices("eval").any(|(at, _)| {
+        let (before, behind) = (plain[..at].chars().next_back(), plain[at + 4..].chars().next());
+        !before.is_some_and(is_part) && !behind.is_some_and(is_part) && !is_quoted(at)
+    })
 }
 
 fn network(walker: &mut Walker, by: usize, found: &Found<'_>, words: Vec<Word>) {

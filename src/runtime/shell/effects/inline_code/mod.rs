@@ -152,6 +152,9 @@ fn run(walker: &mut Walker, by: usize, language: &str, label: &str, code: &str) 
     if is_scanned(language) {
         scan(walker, by, label, code);
     }
+    if matches!(language, "node" | "ruby" | "perl" | "php") && called::runs_fetched(label, code) {
+        walker.flow_into_code(by, &[Origin::Network(by)]);
+    }
     if !is_read(language) {
         unknown::code(walker, code);
     }
