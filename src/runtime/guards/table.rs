@@ -239,10 +239,14 @@ pub enum Predicate {
     NamesDisk,
     /// A credential of the environment is printed by its name.
     SaysSecret,
+    /// All variables are searched for those that are named like credentials.
+    SearchedForSecrets,
     /// A program of which nothing else is known is handed a file that holds credentials.
     NamesSecret,
     /// The same with the repository's own secrets.
     NamesEnv,
+    /// git is told to keep a file that holds secrets.
+    StagesSecret,
     /// A folder is copied or packed with all that is in it.
     CopiesTree,
     /// All of a folder, or of what a pattern finds, is shown, and secrets lie there.

@@ -73,6 +73,8 @@ pub enum Taken {
     Variable(String),
     /// It becomes words of the command at this index.
     Words(usize),
+    /// It is thrown away.
+    Nothing,
 }
 
 /// One word of a command.

@@ -125,7 +125,10 @@ impl Walker {
                     Some(text) => {
                         builder.push_value(text.trim_end_matches('\n'), *quoted, fields, &self.separators())
                     }
-                    None if !*quoted && fields.is_some() && !stream.names.is_empty() => {
+                    // In quotes, a list of names is one word of them all.
+                    None if stream.names.len() == 1
+                        || !*quoted && fields.is_some() && !stream.names.is_empty() =>
+                    {
                         for (at, name) in stream.names.iter().enumerate() {
                             if at > 0 {
                                 builder.end_field(fields);

@@ -100,6 +100,17 @@ impl Walker {
         content.or_else(|| linked.as_ref().map(|file| Content::on_disk(file)))
     }
 
+    /// The file whose copy the line put at the path, or at a folder above it.
+    pub(super) fn copied_from(&self, path: &str) -> Option<String> {
+        let key = self.key(path);
+        let ends = std::iter::once(key.len()).chain(key.rmatch_indices('/').map(|(at, _)| at));
+        let original = ends.take(MAX_HOPS).find_map(|end| {
+            let original = self.written.get(key.get(..end)?)?.file.as_deref()?;
+            Some(format!("{}{}", original.trim_end_matches('/'), &key[end..]))
+        });
+        original.filter(|original| *original != key)
+    }
+
     /// The content as it is read.
     pub(super) fn stream_of(content: Content) -> Stream {
         Stream {

@@ -137,6 +137,9 @@ impl Walker {
                         self.fed_process(list, &out);
                     }
                     self.redirect_file(by, &field, Access::Write, &out);
+                    if let (true, "/dev/null", Some(by)) = (to_stdout, field.text(), by) {
+                        self.throw_away(by);
+                    }
                     if to_stdout {
                         let append = redirect.op == RedirectOp::Append;
                         self.write_content(&field.word, std::mem::take(&mut out), append);

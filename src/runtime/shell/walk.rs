@@ -432,6 +432,11 @@ impl Walker {
         }
     }
 
+    /// What the commands from that index on print is seen by nobody.
+    pub(super) fn throw_away(&mut self, from: usize) {
+        self.take(from, Taken::Nothing);
+    }
+
     /// Runs a simple command; with its output comes the index at which the command itself is noted.
     fn simple(&mut self, assigns: &[Assign], words: &[Written], input: &Stream) -> (Stream, usize) {
         let first = self.facts.commands.len();
@@ -576,7 +581,7 @@ impl Walker {
         self.file_fact(FileFact { path, cwd: self.cwd.clone(), access, exact, by: Some(by) });
     }
 
-    /// Notes it, and the file that a link of the line leads to.
+    /// Notes it, the file that a link of the line leads to, and the one of which it is a copy.
     pub(super) fn file_fact(&mut self, fact: FileFact) {
         self.paths += fact.path.len();
         if self.facts.files.len() >= MAX_FILES || self.paths > MAX_PATHS {
@@ -588,6 +593,12 @@ impl Walker {
         }
         if let Some(path) = self.reached(&fact.path, fact.access) {
             self.facts.files.push(FileFact { path, cwd: None, ..fact.clone() });
+        }
+        if fact.access == Access::Read
+            && !self.written.is_empty()
+            && let Some(path) = self.copied_from(&fact.path)
+        {
+            self.facts.files.push(FileFact { path, ..fact.clone() });
         }
         self.facts.files.push(fact);
     }

@@ -1,7 +1,7 @@
 //! The flow of data: where it comes from and where it ends.
 
-use super::held;
 use super::said::is_credential;
+use super::{held, loaded};
 use crate::runtime::guards::generated::{REPUTED_HOSTS, SECRET_FILES};
 use crate::runtime::guards::look::Look;
 use crate::runtime::model::{Access, Flow, Origin, Sink};
@@ -35,6 +35,7 @@ pub(super) fn environment_to_network(look: &Look<'_>) -> bool {
                 || matches!(name.as_str(), "env" | "printenv" | "set")
                 || is_strangers_secret(look, name, flow.by)
                 || is_looked_up(look, name, flow.by)
+                || is_loaded_secret(look, name, flow.by)
         }
         Origin::File(_) | Origin::Network(_) | Origin::Decoded(_) | Origin::Output(_) => false,
     })
@@ -60,6 +61,15 @@ const OWNED: [(&str, &[&str]); 9] = [
     ("STRIPE_", &["stripe"]),
 ];
 
+/// `. ./.env && curl -d "k=$API_TOKEN" https://…`: what a file of secrets brought in is told to somebody, in another way
+/// than for authorisation.
+fn is_loaded_secret(look: &Look<'_>, name: &str, by: usize) -> bool {
+    is_credential(name)
+        && loaded::is_loaded(look, by)
+        && is_sent(look, name, by)
+        && !look.facts.hosts.iter().all(|host| is_reputed(host))
+}
+
 /// The credential of one service in a request to another. In a header for authorisation it is being used, perhaps with
 /// a service that speaks the same language.
 fn is_strangers_secret(look: &Look<'_>, name: &str, by: usize) -> bool {
@@ -67,6 +77,20 @@ fn is_strangers_secret(look: &Look<'_>, name: &str, by: usize) -> bool {
     let Some((_, owners)) = OWNED.iter().find(|(start, _)| is_secret && name.starts_with(start)) else {
         return false;
     };
+    let host = |host: &String| {
+        let local = host.starts_with("localhost") || host.starts_with("127.") || is_unknown(host, name);
+        local || owners.iter().any(|owner| host.contains(owner))
+    };
+    is_sent(look, name, by) && !look.facts.hosts.is_empty() && !look.facts.hosts.iter().all(host)
+}
+
+/// A host that only running the line tells, and that is not made of the credential itself.
+fn is_unknown(host: &str, name: &str) -> bool {
+    host.contains('$') && !host.contains(name)
+}
+
+/// The variable goes out with the command's words or input, in another place than those for authorisation.
+fn is_sent(look: &Look<'_>, name: &str, by: usize) -> bool {
     let Some(command) = look.facts.commands.get(by) else { return false };
     let words: Vec<&str> = command.argv.iter().map(|word| word.text.as_str()).collect();
     let written = [format!("${name}"), format!("${{{name}}}")];
@@ -77,12 +101,10 @@ fn is_strangers_secret(look: &Look<'_>, name: &str, by: usize) -> bool {
             || words[at].starts_with("-H")
             || words[at].starts_with("--header=")
     };
-    let is_sent = words.iter().enumerate().any(|(at, word)| holds(word) && !is_used(at));
-    let host = |host: &String| {
-        let local = host.starts_with("localhost") || host.starts_with("127.") || host.contains('$');
-        local || owners.iter().any(|owner| host.contains(owner))
-    };
-    is_sent && !look.facts.hosts.is_empty() && !look.facts.hosts.iter().all(host)
+    let mut holding = words.iter().enumerate().filter(|(_, word)| holds(word)).peekable();
+    // With no word for it, it comes through a pipe.
+    let is_piped = holding.peek().is_none() && command.fed_by.is_some();
+    is_piped || holding.any(|(at, _)| !is_used(at))
 }
 
 /// A file outside the repository, or a packed tree, leaves for a host that is not this machine.

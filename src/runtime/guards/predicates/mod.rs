@@ -17,10 +17,12 @@ mod git_saved;
 mod git_settings;
 pub(super) mod held;
 mod killing;
+mod loaded;
 mod local_cloud;
 pub(super) mod logs;
 mod missing;
 mod moved;
+mod names_only;
 pub(super) mod overlaid;
 mod own;
 pub(super) mod protected;
@@ -101,7 +103,7 @@ pub(super) fn holds(
         Predicate::GitHistory => git::rewrites_history(look),
         Predicate::TakesWiring => command.is_some_and(|index| taking::takes_wiring(look, index)),
         Predicate::ShowsSecrets => file.is_some_and(|file| held::shows(look, file)),
-        Predicate::PrintsLoaded => command.is_some_and(|index| secret_files::prints_loaded(look, index)),
+        Predicate::PrintsLoaded => command.is_some_and(|index| loaded::prints(look, index)),
         Predicate::SecretInFile => text::secret_in_file(look),
         Predicate::SecretInCommand => text::secret_in_command(look),
         Predicate::HiddenText => text::has_hidden_text(look),
@@ -121,7 +123,9 @@ pub(super) fn holds(
         Predicate::Socket => text::opens_socket(look),
         Predicate::NamesDisk => command.is_some_and(|index| disks::names_disk(look, index)),
         Predicate::SaysSecret => command.is_some_and(|index| said::says_secret(look, index)),
+        Predicate::SearchedForSecrets => command.is_some_and(|index| said::is_searched(look, index)),
         Predicate::NamesSecret => command.is_some_and(|index| secret_files::names_key(look, index)),
+        Predicate::StagesSecret => command.is_some_and(|index| secret_files::stages(look, index)),
         Predicate::NamesEnv => command.is_some_and(|index| secret_files::names_env(look, index)),
         Predicate::CopiesTree => command.is_some_and(|index| secret_files::copies_tree(look, index)),
         Predicate::CodeChangesSettings => command.is_some_and(|index| code::changes_settings(look, index)),

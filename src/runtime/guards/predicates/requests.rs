@@ -3,6 +3,7 @@
 use crate::runtime::guards::generated::{ENDING_VERBS, READING_VERBS};
 use crate::runtime::guards::glob;
 use crate::runtime::guards::look::{Look, contains_any};
+use crate::runtime::model::SimpleCommand;
 
 const CLIENTS: [&str; 8] = ["curl", "wget", "http", "https", "xh", "xhs", "curlie", "Invoke-RestMethod"];
 
@@ -107,8 +108,29 @@ pub(super) fn internal(look: &Look<'_>, index: usize) -> bool {
     // Most words hold none of them, and need no closer look.
     let is_there =
         |text: &str| contains_any(text, &ADDRESSES) && ADDRESSES.iter().any(|address| names(text, address));
-    talks && command.argv.iter().skip(1).any(|word| is_there(&word.text))
+    talks && command.argv.iter().skip(1).any(|word| is_there(&word.text)) && !lists_containers(command)
         || look.facts.hosts.iter().any(|host| is_metadata(host))
+}
+
+/// `curl --unix-socket /var/run/docker.sock http://localhost/containers/json`: what the engine has, and nothing sent to it.
+fn lists_containers(command: &SimpleCommand) -> bool {
+    const LISTS: [&str; 6] = ["/containers/json", "/images/json", "/_ping", "/version", "/info", "/networks"];
+    let words = || command.argv.iter().skip(1).map(|word| word.text.as_str());
+    let is_list = |word: &str| {
+        let path = word.split('?').next().unwrap_or(word);
+        LISTS.iter().any(|list| path.ends_with(list)) && path.matches('/').count() <= 5
+    };
+    let mut addresses = words().filter(|word| word.contains("://") || word.starts_with("localhost/"));
+    let sends = |word: &str| {
+        ["-X", "-d", "-T", "-F", "-K", "--request", "--data", "--json", "--upload", "--form", "--config"]
+            .iter()
+            .any(|option| word.starts_with(option))
+    };
+    command.program == "curl"
+        && words().any(|word| word.ends_with("docker.sock"))
+        && addresses.clone().next().is_some()
+        && addresses.all(is_list)
+        && !words().any(sends)
 }
 
 /// Does the text name the address as a whole? `169.254.169.2540` and `metadata.google.internal.example.com` are others,

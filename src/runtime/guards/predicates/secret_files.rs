@@ -1,10 +1,10 @@
 //! Programs that bring a file's content to light, and those that only tell about it or hand it on to be used.
 
-use super::{code, flow, git};
+use super::{code, flow, git, held, names_only};
 use crate::runtime::guards::generated::{DISCLOSED_FILES, ENV_FILES};
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place;
-use crate::runtime::model::{Access, FileFact, GitFact, PathStatus, Taken, Word};
+use crate::runtime::model::{Access, FileFact, GitFact, PathStatus, SimpleCommand, Taken, Word};
 
 /// Programs that ask about a file or look it up, and never print what is in it.
 const TELLING: [&str; 40] = [
@@ -96,13 +96,25 @@ const RUNNING: [&str; 3] = ["node", "bun", "deno"];
 /// Programs that print their words.
 const SAYING: [&str; 7] = ["echo", "printf", "print", "logger", "say", "wall", "notify-send"];
 
+/// What `git diff` and `git show` may print in the place of lines.
+const COUNTING: [&str; 8] = [
+    "--stat",
+    "--shortstat",
+    "--numstat",
+    "--name-only",
+    "--name-status",
+    "--summary",
+    "--no-patch",
+    "--quiet",
+];
+
 /// So many commands of a pipe are followed.
 const MAX_PIPE: usize = 16;
 
 /// Does what reads the file print or copy it? The agent's own tool does, unless there is nothing to read.
 pub(super) fn discloses(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
     match command {
-        Some(index) => carries(look, index),
+        Some(index) => carries(look, index) && !is_left_with_keys(look, index),
         None => !file.is_some_and(|file| is_missing(look, file)),
     }
 }
@@ -110,6 +122,28 @@ pub(super) fn discloses(look: &Look<'_>, command: Option<usize>, file: Option<us
 /// The same, and somebody sees what is printed: it does not end in a variable or in a program that only counts it.
 pub(super) fn shows(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
     discloses(look, command, file) && command.is_none_or(|index| is_seen(look, index))
+}
+
+/// `cat x.json | jq keys`: no value is left of it.
+fn is_left_with_keys(look: &Look<'_>, index: usize) -> bool {
+    let commands = look.facts.commands.iter().enumerate();
+    let mut next = commands.filter(|(_, other)| other.fed_by == Some(index) && other.program == "jq");
+    next.any(|(next, _)| !carries(look, next))
+}
+
+/// `IFS== read -r name rest`: the value is in what comes behind the first variable. Is that said by anybody?
+fn says_value(look: &Look<'_>, index: usize) -> bool {
+    let command = &look.facts.commands[index];
+    let splits = command.assigned.iter().any(|(name, value)| name == "IFS" && value.text.contains('='));
+    let names: Vec<&str> = look.call(index).words.iter().map(|word| word.text.as_str()).collect();
+    let is_value = |name: &&str| look.facts.commands.iter().any(|other| mentions(other, name));
+    !splits || names.len() < 2 || names[1..].iter().any(is_value)
+}
+
+/// Does a word of the command stand for the variable?
+fn mentions(command: &SimpleCommand, name: &str) -> bool {
+    let forms = [format!("${name}"), format!("${{{name}")];
+    command.argv.iter().skip(1).any(|word| forms.iter().any(|form| word.text.contains(form.as_str())))
 }
 
 /// Does the program's output, or a file that it writes, carry the content of the files it reads?
@@ -120,19 +154,31 @@ fn carries(look: &Look<'_>, index: usize) -> bool {
     match command.program.as_str() {
         "grep" | "egrep" | "fgrep" | "rg" | "ag" | "ack" | "ugrep" | "zgrep" => {
             !given(&["-q", "--quiet", "--silent", "-c", "--count", "-l", "--files-with-matches", "-L"])
-                && !finds_one_name(look, index)
+                && !names_only::finds_settings(&call)
         }
         "sed" => {
             !given(&["-i", "--in-place"])
                 && !call.options.iter().any(|option| option.name.starts_with("-i"))
-                && !hides_values(&command.argv)
+                && !names_only::hides_values(&command.argv)
         }
-        "awk" | "gawk" | "mawk" => !splits_off_names(&command.argv),
-        "cut" => !splits_off_names(&command.argv),
+        "awk" | "gawk" | "mawk" => !names_only::prints_first(&command.argv),
+        "cut" => !names_only::cuts_off(&command.argv),
+        // What puts it where programs find it says nothing of it.
+        "gh" | "fly" | "flyctl" | "supabase" | "railway" | "doppler"
+            if matches!(call.word(0), Some("secret" | "secrets")) =>
+        {
+            false
+        }
+        _ if given(&["--password-stdin"]) => false,
+        "jq" => !names_only::lists_keys(&command.argv),
+        "read" => says_value(look, index),
+        "python" | "python3" | "ruby" | "perl" | "php" => {
+            !command.argv.iter().any(|word| names_only::splits_off(&word.text))
+        }
+        "git" if given(&COUNTING) && !given(&["-p", "-u", "--patch"]) => false,
         "git" => match call.word(0) {
-            Some(
-                "diff" | "show" | "cat-file" | "blame" | "annotate" | "grep" | "archive" | "format-patch",
-            ) => true,
+            Some("cat-file") => !given(&["-t", "-e", "-s"]),
+            Some("diff" | "show" | "blame" | "annotate" | "grep" | "archive" | "format-patch") => true,
             Some("log" | "reflog") => given(&["-p", "--patch", "-u"]),
             Some("stash") => given(&["-p", "--patch"]),
             _ => false,
@@ -173,9 +219,17 @@ pub(super) fn is_seen(look: &Look<'_>, index: usize) -> bool {
         }
         match &commands[at].taken {
             None => return true,
+            Some(Taken::Nothing) => return false,
             Some(Taken::Variable(name)) => return is_said(look, at, name),
             Some(Taken::Words(taker)) => match commands.get(*taker) {
                 Some(command) if SAYING.contains(&command.program.as_str()) => at = *taker,
+                // `cat <(cat .env)`: it reads what comes out.
+                Some(command) if command.argv.iter().skip(1).any(|word| word.text == "/dev/fd/63") => {
+                    if !carries(look, *taker) {
+                        return false;
+                    }
+                    at = *taker;
+                }
                 Some(_) => return says(look, *taker),
                 None => return true,
             },
@@ -184,35 +238,8 @@ pub(super) fn is_seen(look: &Look<'_>, index: usize) -> bool {
     true
 }
 
-/// `set -a; . ./.env; env`: all variables are printed after the repository's secrets have become some of them.
-pub(super) fn prints_loaded(look: &Look<'_>, index: usize) -> bool {
-    let commands = &look.facts.commands;
-    let words = || commands[index].argv.iter().skip(1).map(|word| word.text.as_str());
-    let prints_all = match commands[index].program.as_str() {
-        "set" => words().next().is_none(),
-        // `export -p`; a bare `env -i` prints nothing.
-        _ => {
-            words().all(|word| word.starts_with('-') && !matches!(word, "-i" | "-" | "--ignore-environment"))
-        }
-    };
-    prints_all
-        && commands.iter().take(index).enumerate().any(|(at, loading)| {
-            let files = || look.facts.files.iter().enumerate();
-            let is_env = |(file, fact): (usize, &FileFact), upto: usize| {
-                fact.by.is_some_and(|by| by == at || by < at && by >= upto) && look.is_named(file, ENV_FILES)
-            };
-            match loading.program.as_str() {
-                "." | "source" => files().any(|file| is_env(file, at)),
-                // `export $(grep -v '^#' .env | xargs)`: what is taken stands before who takes it.
-                "export" => files().any(|file| is_env(file, 0)),
-                _ => false,
-            }
-        })
-}
-
 /// Is the variable printed later on the line?
 fn is_said(look: &Look<'_>, after: usize, name: &str) -> bool {
-    let forms = [format!("${name}"), format!("${{{name}")];
     look.facts.commands.iter().enumerate().skip(after + 1).any(|(index, command)| {
         let words = || command.argv.iter().skip(1).map(|word| word.text.as_str());
         match command.program.as_str() {
@@ -220,11 +247,20 @@ fn is_said(look: &Look<'_>, after: usize, name: &str) -> bool {
                 words().all(|word| word.starts_with('-') || word == name)
             }
             "export" => words().any(|word| word == "-p"),
-            _ => {
-                says(look, index) && words().any(|word| forms.iter().any(|form| word.contains(form.as_str())))
-            }
+            _ => says(look, index) && mentions(command, name),
         }
     })
+}
+
+/// Its words are kept where others read them: a commit, an image, a page.
+fn keeps_words(look: &Look<'_>, index: usize) -> bool {
+    let call = look.call(index);
+    match call.command.program.as_str() {
+        "git" => matches!(call.word(0), Some("commit" | "tag" | "notes")),
+        "gh" | "glab" => matches!(call.word(0), Some("pr" | "mr" | "issue" | "release" | "gist")),
+        "docker" | "podman" | "buildah" => call.has("--build-arg") || call.has("--label"),
+        _ => false,
+    }
 }
 
 /// Does the command bring its words before anybody: by printing them, or by sending them to a host that few know?
@@ -233,6 +269,7 @@ fn says(look: &Look<'_>, index: usize) -> bool {
     let hosts = &look.facts.hosts;
     let program = look.facts.commands[index].program.as_str();
     SAYING.contains(&program)
+        || keeps_words(look, index)
         || SENDING.contains(&program)
             && (hosts.is_empty() || !hosts.iter().all(|host| flow::is_reputed(host)))
 }
@@ -246,44 +283,6 @@ fn is_missing(look: &Look<'_>, file: usize) -> bool {
     look.spots[file].exact && answer.is_some_and(|answer| answer.exists == Some(false))
 }
 
-/// `grep '^PORT' .env`: every alternative names something, nothing of it sounds like a credential.
-fn finds_one_name(look: &Look<'_>, index: usize) -> bool {
-    const CREDENTIALS: [&str; 16] = [
-        "key",
-        "token",
-        "secret",
-        "pass",
-        "pwd",
-        "cred",
-        "auth",
-        "private",
-        "dsn",
-        "database_url",
-        "salt",
-        "cert",
-        "jwt",
-        "cookie",
-        "mnemonic",
-        "conn",
-    ];
-    let call = look.call(index);
-    let wide = ["-v", "--invert-match", "-A", "-B", "-C", "--context", "-f", "--file", "--passthru"];
-    let given = call
-        .options
-        .iter()
-        .find(|option| matches!(option.name, "-e" | "--regexp"))
-        .and_then(|option| option.value);
-    let Some(pattern) = given.or_else(|| call.word(0)).filter(|_| !wide.iter().any(|name| call.has(name)))
-    else {
-        return false;
-    };
-    let names =
-        |one: &str| one.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|run| run.len() >= 3);
-    // `-o` prints what the pattern says, and a pattern of letters alone says no value.
-    let only = call.has("-o") && !pattern.contains(['.', '=', '!']) && !pattern.contains("[^");
-    only || (pattern.split('|').all(names) && !contains_any(pattern, &CREDENTIALS))
-}
-
 /// `grep -r . folder`, `rg '' folder`: lines of every file below come out, whatever is in them. `grep -r TODO` is work.
 pub(super) fn finds_all(look: &Look<'_>, index: usize) -> bool {
     let call = look.call(index);
@@ -291,28 +290,6 @@ pub(super) fn finds_all(look: &Look<'_>, index: usize) -> bool {
     let pattern = given.and_then(|option| option.value).or_else(|| call.word(0));
     let is_wide = pattern.is_some_and(|pattern| pattern.bytes().all(|byte| b".*^$+?=".contains(&byte)));
     is_wide && carries(look, index)
-}
-
-/// `sed 's/=.*/=…/'`: what stands behind the sign does not come out.
-fn hides_values(argv: &[Word]) -> bool {
-    argv.iter().any(|word| {
-        let text = word.text.as_str();
-        let mut parts =
-            text.strip_prefix("s/").or_else(|| text.strip_prefix("s|")).unwrap_or_default().split(['/', '|']);
-        let (pattern, replacement) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-        pattern.ends_with("=.*") && !pattern.contains("\\(") && !replacement.contains(['&', '\\'])
-    })
-}
-
-/// `cut -d= -f1`, `awk -F= '{print $1}'`.
-fn splits_off_names(argv: &[Word]) -> bool {
-    let joined: String =
-        argv.iter().skip(1).take(5).map(|word| word.text.replace(['\'', '"', ' '], "")).collect();
-    ["-d=-f1", "-f1-d=", "-F={print$1}", "-F={print$1;}"].iter().any(|form| {
-        joined
-            .strip_prefix(form)
-            .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ',' | '-')))
-    })
 }
 
 /// A program of which we do not know what it does with its files is handed one that holds keys.
@@ -355,16 +332,22 @@ fn is_named(look: &Look<'_>, index: usize, names: &[&str], keys: bool) -> bool {
     if ["scp", "sftp", "rsync", "curl", "wget", "tee", "cf-guide"].contains(&command.program.as_str()) {
         return false;
     }
+    let in_git = command.program == "git" && matches!(look.call(index).word(0), Some("show" | "cat-file"));
     let words = command.argv.iter().enumerate().skip(1);
     let before = std::iter::once("").chain(command.argv.iter().skip(1).map(|word| word.text.as_str()));
     let is_named = words.zip(before).any(|((at, word), before)| {
         let text = word.text.as_str();
         if text.contains('(') && text.len() > 20 {
-            return keys && code_reads(text);
+            return if keys { code_reads(text, &KEYS_IN_CODE) } else { code_reads(text, &ENV_IN_CODE) };
         }
         let (option, value) = match text.split_once('=').filter(|_| text.starts_with('-')) {
             Some((option, value)) => (option, value),
             None => (before, text),
+        };
+        // `git show HEAD:path`, `git cat-file -p :path`.
+        let value = match value.split_once(':') {
+            Some((_, path)) if in_git => path,
+            _ => value,
         };
         let files = look.files_of(index);
         // What a command does to the files of a container or another machine is no fact about ours: its words tell.
@@ -408,24 +391,34 @@ fn is_pathlike(text: &str) -> bool {
     (text.contains('/') || text.contains('.')) && !text.contains(['=', ':']) && !is_sentence()
 }
 
-/// Inline code that names a file with credentials in a string.
-fn code_reads(text: &str) -> bool {
-    const FILES: [&str; 12] = [
-        ".aws/credentials",
-        ".ssh/id_",
-        "/etc/shadow",
-        ".netrc",
-        ".kube/config",
-        ".docker/config.json",
-        ".pgpass",
-        "'.env'",
-        "\".env\"",
-        ".gnupg/",
-        ".git-credentials",
-        ".config/gcloud",
-    ];
-    ["open", "read", "Read", "cat", "load"].iter().any(|verb| text.contains(verb))
-        && FILES.iter().any(|file| text.match_indices(file).any(|(at, _)| !code::is_printed(text, at)))
+/// How code names files with credentials.
+const KEYS_IN_CODE: [&str; 10] = [
+    ".aws/credentials",
+    ".ssh/id_",
+    "/etc/shadow",
+    ".netrc",
+    ".kube/config",
+    ".docker/config.json",
+    ".pgpass",
+    ".gnupg/",
+    ".git-credentials",
+    ".config/gcloud",
+];
+
+/// The same with the repository's own secrets.
+const ENV_IN_CODE: [&str; 2] = ["'.env'", "\".env\""];
+
+/// Inline code that names such a file in a string, and reads it.
+fn code_reads(text: &str, files: &[&str]) -> bool {
+    ["open", "read", "Read", "cat"].iter().any(|verb| text.contains(verb))
+        && files.iter().any(|file| text.match_indices(file).any(|(at, _)| !code::is_printed(text, at)))
+}
+
+/// `git add -f secrets/prod.key`: somebody had git pass the file over.
+pub(super) fn stages(look: &Look<'_>, index: usize) -> bool {
+    let cwd = look.facts.commands[index].cwd.as_deref();
+    let path = |word: &&Word| look.folders().absolute(&word.text, cwd);
+    look.call(index).words.iter().skip(1).filter_map(path).any(|path| held::is_secret(&path))
 }
 
 /// `cp -r`, `tar c`, `zip -r`, `rsync`: everything below goes along.

@@ -111,7 +111,8 @@ pub(super) fn opens_socket(look: &Look<'_>) -> bool {
             text.text.match_indices(device).any(|(at, _)| {
                 let rest = &text.text[at + device.len()..];
                 let host = rest.split(['/', ' ', '"', '\'', ';', ')']).next().unwrap_or_default();
-                !host.is_empty()
+                // Whether something listens on this machine is a question.
+                !matches!(host, "" | "localhost" | "127.0.0.1" | "0.0.0.0")
                     && (look.facts.hosts.iter().any(|known| known == host) || host.starts_with('$'))
             })
         })

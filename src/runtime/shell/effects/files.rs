@@ -340,8 +340,12 @@ fn names_in(args: &Args<'_>) -> Vec<Word> {
         // Which hidden ones there are besides, only the listing tells.
         return vec![Word { glob: true, ..Word::plain("*") }];
     }
-    // Of a folder it prints what is in it, without the folder.
-    let is_itself = |word: &Word| args.short.contains(&'d') || word.glob || below(word, true) == *word;
+    // Of a folder it prints what is in it, without the folder; what has a dot in its name is rather a file.
+    let has_dot = |word: &Word| {
+        let last = word.text.rsplit('/').next().unwrap_or_default();
+        last.trim_start_matches("..").len() > 1 && last.contains('.')
+    };
+    let is_itself = |word: &Word| args.short.contains(&'d') || word.glob || has_dot(word);
     let named = args.operands.iter().filter(|field| is_itself(&field.word));
     named.map(|field| field.word.clone()).collect()
 }

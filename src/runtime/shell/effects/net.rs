@@ -96,6 +96,9 @@ fn file_name_of(url: &str) -> String {
     }
 }
 
+/// More files of one list are not looked at.
+const MAX_UPLOADS: usize = 16;
+
 /// A longer file of options is read up to here.
 const MAX_OPTIONS: usize = 256;
 
@@ -140,12 +143,16 @@ fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
     }
     for (flag, value) in &args.values {
         match *flag {
-            "d" | "data" | "data-binary" | "data-ascii" | "json" | "url-query" => {
+            "d" | "data" | "data-binary" | "data-ascii" | "json" | "H" | "header" => {
                 if let Some(path) = value.text().strip_prefix('@') {
                     sent(walker, by, value, path, input);
                 }
             }
-            "data-urlencode" | "F" | "form" => {
+            // Without a sign it is a file of cookies.
+            "b" | "cookie" if !value.text().contains(['=', '$']) => {
+                sent(walker, by, value, value.text(), input);
+            }
+            "data-urlencode" | "url-query" | "F" | "form" => {
                 let text = value.text();
                 if let Some(at) =
                     text.find("=@").map(|at| at + 2).or_else(|| text.find("=<").map(|at| at + 2))
@@ -157,7 +164,12 @@ fn curl(walker: &mut Walker, by: usize, argv: &[Field], input: &Stream) -> Strea
                     sent(walker, by, value, path.split(';').next().unwrap_or_default(), input);
                 }
             }
-            "T" | "upload-file" => sent(walker, by, value, value.text(), input),
+            "T" | "upload-file" => {
+                // `{a,b}` is a list of curl's own.
+                let text = value.text();
+                let list = text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or(text);
+                list.split(',').take(MAX_UPLOADS).for_each(|path| sent(walker, by, value, path, input));
+            }
             "K" | "config" => {
                 walker.file(by, &value.word, Access::Read);
                 if let Some(text) = curl_told(walker, value, input) {

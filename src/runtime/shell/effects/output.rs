@@ -23,6 +23,7 @@ pub fn of(walker: &mut Walker, by: usize, name: &str, argv: &[Field], input: &St
         "pwd" => Some(walker.here()),
         "mktemp" => Some(mktemp(args)),
         "dirname" | "realpath" | "readlink" if walker.vars.contains_key("0") => Some(of_path(walker, argv)?),
+        "realpath" | "readlink" => return same_file(name, argv),
         // Where a program would lie; its name is what matters.
         "which" | "command" | "type" => args.iter().rfind(|f| f.word.known).map(|f| match f.text() {
             path if path.contains('/') => path.to_owned(),
@@ -60,6 +61,14 @@ fn of_path(walker: &Walker, argv: &[Field]) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Another name of the same file: `realpath x`, `readlink -f x`.
+fn same_file(name: &str, argv: &[Field]) -> Option<Stream> {
+    let args = Args::of(name, argv);
+    let follows = name == "realpath" || args.short.iter().any(|flag| matches!(flag, 'f' | 'e' | 'm'));
+    let [file] = args.operands.as_slice() else { return None };
+    follows.then(|| Stream { names: vec![file.word.clone()], ..Stream::default() })
 }
 
 fn echo(args: &[Field]) -> Option<String> {
