@@ -244,6 +244,7 @@ fn a_search_that_shows_lines_of_secret_files_asks() {
     passing.extend(calls(&[
         ("Grep", json!({ "pattern": "KEY", "glob": ".env*" })),
         ("Grep", json!({ "pattern": "KEY", "path": ssh, "output_mode": "files_with_matches" })),
+        ("Grep", json!({ "pattern": "KEY", "path": repo.join(".env"), "output_mode": "count" })),
         ("Glob", json!({ "pattern": "*", "path": ssh })),
     ]));
     are(&sandbox, "allow", passing);

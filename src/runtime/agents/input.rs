@@ -119,6 +119,7 @@ fn by_fields(meant: Input, input: Raw<'_>) -> Option<ActionKind> {
 fn search(path: Option<String>, glob: Option<String>, shows_lines: bool) -> ActionKind {
     let mut fields: Vec<(String, String)> = path.iter().map(|path| ("path".into(), path.clone())).collect();
     if !shows_lines {
+        fields.push(("shows".into(), "names".into()));
         return ActionKind::Tool { fields };
     }
     let named = glob.as_deref().map(alternatives).unwrap_or_default();

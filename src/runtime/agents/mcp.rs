@@ -115,10 +115,12 @@ impl Found {
             return;
         }
         match value {
-            Value::String(text) => self.text(meant, text),
+            Value::String(text) => match document(meant, text) {
+                Some(inner) => self.look(Meant::Unknown, &inner, depth + 1),
+                None => self.text(meant, text),
+            },
             Value::Array(words) if meant == Meant::Command && words.iter().all(Value::is_string) => {
-                let line: Vec<String> = words.iter().filter_map(Value::as_str).map(quoted).collect();
-                self.keep("command", &line.join(" "));
+                self.keep("command", &line_of(words));
             }
             Value::Array(values) => values.iter().for_each(|value| self.look(meant, value, depth + 1)),
             Value::Object(entries) => self.entries(entries, depth),
@@ -148,17 +150,17 @@ impl Found {
         let words = given(Meant::Words).and_then(Value::as_array);
         let words: Option<Vec<&str>> = words.and_then(|words| words.iter().map(Value::as_str).collect());
         let line = given(Meant::Command).map(|command| match command {
-            Value::Array(list) => {
-                list.iter().filter_map(Value::as_str).map(quoted).collect::<Vec<_>>().join(" ")
-            }
+            Value::Array(list) => line_of(list),
             other => other.as_str().unwrap_or_default().to_owned(),
         });
+        // Without a line that they belong to, they are no more than names.
+        let are_names = line.is_none() && !self.runs && !words.as_deref().is_some_and(starts_shell);
         let folder = given(Meant::Folder).and_then(Value::as_str).filter(|folder| !folder.is_empty());
         let line = match (line, words) {
             (Some(line), Some(words)) => {
                 Some(format!("{line} {}", words.into_iter().map(quoted).collect::<Vec<_>>().join(" ")))
             }
-            (None, Some(words)) if self.runs => {
+            (None, Some(words)) if !are_names => {
                 Some(words.into_iter().map(quoted).collect::<Vec<_>>().join(" "))
             }
             (line, _) => line.filter(|_| folder.is_some()),
@@ -177,10 +179,38 @@ impl Found {
             if *value == Value::Bool(true) && meant(key) == Meant::Unknown && is_unasked(key) {
                 self.keep("does", key);
             }
+            if let Some(line) = value.as_str().and_then(|line| completed(key, line)) {
+                self.keep("command", &line);
+                continue;
+            }
+            if meant(key) == Meant::Command && key.ends_with('s') {
+                // `commands: ["ls", "rm x"]`: each may be a line.
+                let lines = value.as_array().into_iter().flatten().filter_map(Value::as_str);
+                lines.filter(|line| line.contains(' ')).for_each(|line| self.keep("command", line));
+            }
             match meant(key) {
+                Meant::Words if is_document(value) => self.look(Meant::Unknown, value, depth + 1),
+                Meant::Words if are_names && value.is_array() => self.words(value, depth + 1),
                 Meant::Words | Meant::Folder if value.is_string() || value.is_array() => {}
                 meant => self.look(meant, value, depth + 1),
             }
+        }
+    }
+
+    /// Words of a line that the tool puts together by itself: what of them is a file, alone or behind `--option=`.
+    fn words(&mut self, value: &Value, depth: u8) {
+        match value {
+            Value::Array(values) if depth <= MAX_DEPTH => {
+                values.iter().for_each(|value| self.words(value, depth + 1));
+            }
+            Value::String(word) if word.len() <= MAX_NAME && !word.contains([' ', '\n', '\0']) => {
+                let path = word.split_once('=').map_or(word.as_str(), |(_, path)| path);
+                if is_path(path) {
+                    self.keep("path", path);
+                }
+            }
+            Value::Object(_) => self.look(Meant::Unknown, value, depth),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {}
         }
     }
 
@@ -242,6 +272,60 @@ impl Found {
             self.fields.push(field);
         }
     }
+}
+
+/// A line as a list: of its words, or of whole lines.
+fn line_of(list: &[Value]) -> String {
+    let words = list.iter().filter_map(Value::as_str);
+    if words.clone().next().is_some_and(|first| first.trim().contains(' ')) {
+        return words.collect::<Vec<_>>().join("\n");
+    }
+    words.map(quoted).collect::<Vec<_>>().join(" ")
+}
+
+/// `["bash", "-c", …]`: the words are a line, whatever the tool is called.
+fn starts_shell(words: &[&str]) -> bool {
+    const SHELLS: [&str; 6] = ["bash", "sh", "zsh", "dash", "ksh", "fish"];
+    let [program, option, _, ..] = words else { return false };
+    let name = program.rsplit('/').next().unwrap_or(program);
+    SHELLS.contains(&name) && option.starts_with('-') && option.ends_with('c')
+}
+
+/// `git_command: "push origin main"`: the name of the field says which program it is.
+fn completed(key: &str, line: &str) -> Option<String> {
+    const PROGRAMS: [&str; 12] = [
+        "git",
+        "docker",
+        "kubectl",
+        "gh",
+        "npm",
+        "terraform",
+        "helm",
+        "aws",
+        "gcloud",
+        "az",
+        "psql",
+        "redis",
+    ];
+    let words = tool_name::words(key);
+    let [program, last] = words.as_slice() else { return None };
+    let is_one = matches!(last.as_str(), "command" | "cmd" | "args") && PROGRAMS.contains(&program.as_str());
+    let is_whole = line.split_whitespace().next().is_some_and(|first| first.ends_with(program.as_str()));
+    (is_one && !is_whole && !line.trim().is_empty()).then(|| format!("{program} {line}"))
+}
+
+fn is_document(value: &Value) -> bool {
+    value.as_str().is_some_and(|text| document(Meant::Words, text).is_some())
+}
+
+/// Longer texts are not looked into.
+const MAX_DOCUMENT: usize = 64 * 1024;
+
+/// The fields that a text holds, where it is JSON and nothing that is written somewhere or read by people.
+fn document(meant: Meant, text: &str) -> Option<Value> {
+    let may_be = matches!(meant, Meant::Unknown | Meant::Words | Meant::Typed) && text.len() <= MAX_DOCUMENT;
+    let is_one = may_be && text.trim_start().starts_with(['{', '[']);
+    is_one.then(|| serde_json::from_str(text).ok()).flatten()
 }
 
 /// `%2E` in an address is a dot.

@@ -39,6 +39,7 @@ const NAMES: [(Meant, &[&str]); 12] = [
             "terminalcommand",
             "program",
             "executable",
+            "run",
         ],
     ),
     (Meant::Words, &["args", "arguments", "params", "parameters"]),

@@ -144,6 +144,8 @@ pub enum Predicate {
     SqlUnbounded,
     /// A statement gives all rights away.
     SqlGrant,
+    /// A statement has the server run a program or read a file of its machine.
+    SqlOutside,
     /// The database is none that is made to be thrown away.
     Lasting,
     /// It works on no cluster or cloud of this machine alone.

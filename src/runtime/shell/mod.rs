@@ -161,7 +161,7 @@ fn facts_of_fields(tool: &str, fields: &[(String, String)]) -> Facts {
                 walker.facts.files.push(FileFact { exact: false, ..own_file(value, Access::Read) })
             }
             // A guard looks at these itself: they are no text that lands anywhere on this machine.
-            "tree_path" | "does" | "said" => {}
+            "tree_path" | "does" | "said" | "shows" => {}
             "from_path" if moves(tool) => walker.facts.files.push(own_file(value, Access::MoveFrom)),
             "from_path" => walker.facts.files.push(own_file(value, Access::Read)),
             "to_path" => walker.facts.files.push(own_file(value, Access::Write)),

@@ -66,6 +66,7 @@ pub(super) fn holds(
         Predicate::SqlTruncate => sql::any(look, command, sql::Danger::Truncate),
         Predicate::SqlUnbounded => sql::any(look, command, sql::Danger::Unbounded),
         Predicate::SqlGrant => sql::any(look, command, sql::Danger::Grant),
+        Predicate::SqlOutside => sql::any(look, command, sql::Danger::Outside),
         Predicate::Lasting => !command.is_some_and(|index| throwaway::is_throwaway(look, index)),
         Predicate::Remote => !command.is_some_and(|index| local_cloud::is_here(look, index)),
         Predicate::HttpDelete => command.is_some_and(|index| requests::deletes(look, index)),

@@ -63,13 +63,19 @@ fn code_says(look: &Look<'_>, index: usize) -> bool {
                 is_credential(&rest[..end])
                     && is_whole
                     && !counted
-                    && (is_alone(at) || code::is_printed(&code.text, at))
+                    && (is_alone(at) || is_bare(&code.text[..at]) || code::is_printed(&code.text, at))
             })
         })
     })
 }
 
-/// The variables of a word that stand there whole, or nearly: `$X`, `${X}`, `${X:-none}`, not `${X:0:4}` or `${#X}`.
+/// `puts x`, `print $x`: what stands before it is a verb without brackets.
+fn is_bare(before: &str) -> bool {
+    let before = before.trim_end();
+    ["puts", "print", "echo", "say", " p"].iter().any(|verb| before.ends_with(verb)) || before == "p"
+}
+
+/// The variables of a word that stand there whole, or nearly: `$X`, `${X}`, `${X%x}`, not `${X:0:4}` or `${#X}`.
 fn variables(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices('$').filter_map(|(at, _)| {
         let rest = &text[at + 1..];

@@ -4,7 +4,7 @@ use super::{code, flow, git, held, names_only};
 use crate::runtime::guards::generated::{DISCLOSED_FILES, ENV_FILES};
 use crate::runtime::guards::look::{Look, contains_any};
 use crate::runtime::guards::place;
-use crate::runtime::model::{Access, FileFact, GitFact, PathStatus, SimpleCommand, Taken, Word};
+use crate::runtime::model::{Access, ActionKind, FileFact, GitFact, PathStatus, SimpleCommand, Taken, Word};
 
 /// Programs that ask about a file or look it up, and never print what is in it.
 const TELLING: [&str; 40] = [
@@ -115,7 +115,17 @@ const MAX_PIPE: usize = 16;
 pub(super) fn discloses(look: &Look<'_>, command: Option<usize>, file: Option<usize>) -> bool {
     match command {
         Some(index) => carries(look, index) && !is_left_with_keys(look, index),
-        None => !file.is_some_and(|file| is_missing(look, file)),
+        None => !file.is_some_and(|file| is_missing(look, file)) && !finds_names(look),
+    }
+}
+
+/// The client's own search, which says no more than which files it found something in.
+fn finds_names(look: &Look<'_>) -> bool {
+    match look.event.action().map(|action| &action.kind) {
+        Some(ActionKind::Tool { fields }) => {
+            fields.iter().any(|(name, value)| name == "shows" && value == "names")
+        }
+        _ => false,
     }
 }
 

@@ -14,6 +14,8 @@ pub(crate) enum Danger {
     Unbounded,
     /// All rights, or rights on everything.
     Grant,
+    /// The server runs a program, or reads and writes files of its machine.
+    Outside,
 }
 
 /// Does a statement of the action (of that command) do this?
@@ -76,6 +78,9 @@ pub(crate) fn dangers(text: &str) -> Vec<Danger> {
             _ => None,
         };
         found.extend(danger);
+        if reaches_outside(statement) {
+            found.push(Danger::Outside);
+        }
         if statement.iter().any(|word| is_document_danger(word)) {
             found.push(Danger::Drop);
         }
@@ -84,6 +89,31 @@ pub(crate) fn dangers(text: &str) -> Vec<Danger> {
         }
     }
     found
+}
+
+/// `copy t to program 'x'`, `select pg_read_file('x')`, `… into outfile 'x'`.
+fn reaches_outside(statement: &[String]) -> bool {
+    const CALLS: [&str; 9] = [
+        "pg_read_file(",
+        "pg_read_binary_file(",
+        "pg_ls_dir(",
+        "lo_import(",
+        "lo_export(",
+        "load_file(",
+        "xp_cmdshell",
+        "sys_exec(",
+        "load_extension(",
+    ];
+    let pair = |first: &str, second: &[&str]| {
+        statement.windows(2).any(|pair| {
+            let start = |name: &&str| pair[1] == **name || pair[1] == format!("{name}''");
+            pair[0] == first && second.iter().any(start)
+        })
+    };
+    let copies = statement.first().is_some_and(|first| first == "copy");
+    copies && (pair("to", &["program"]) || pair("from", &["program"]))
+        || pair("into", &["outfile", "dumpfile"])
+        || statement.iter().any(|word| CALLS.iter().any(|call| word.contains(call)))
 }
 
 /// MongoDB's shell speaks in calls.
@@ -175,6 +205,14 @@ mod tests {
             ("ALTER TABLE users ADD COLUMN email text", None),
             ("GRANT ALL PRIVILEGES ON *.* TO 'x'@'%'", Some(Danger::Grant)),
             ("GRANT SELECT ON a.b TO x", None),
+            ("COPY t TO PROGRAM 'curl x'", Some(Danger::Outside)),
+            ("copy t from program'id'", Some(Danger::Outside)),
+            ("SELECT pg_read_file('/etc/passwd')", Some(Danger::Outside)),
+            ("SELECT 1 INTO OUTFILE '/tmp/x'", Some(Danger::Outside)),
+            ("COPY t TO STDOUT", None),
+            ("COPY program FROM '/tmp/x'", None),
+            ("SELECT 'pg_read_file(x)'", None),
+            ("SELECT to program FROM t", None),
             ("db.users.drop()", Some(Danger::Drop)),
             ("use prod; db.dropDatabase()", Some(Danger::Drop)),
             ("drop index concurrently i", None),
