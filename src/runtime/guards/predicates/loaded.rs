@@ -54,13 +54,13 @@ fn prints_all_in_code(look: &Look<'_>, index: usize) -> bool {
     const WHOLE: [&str; 3] = ["process.env", "os.environ", "ENV"];
     const SAYS: [&str; 5] = ["print", "console.", "puts ", "p ", "pp "];
     look.facts.codes.iter().filter(|code| code.by == index).any(|code| {
-        let is_whole = |mark: &&str| {
-            code.text.match_indices(*mark).any(|(at, _)| {
+        let is_whole = |mark: &str| {
+            code.text.match_indices(mark).any(|(at, _)| {
                 !code.text[at + mark.len()..].starts_with(['[', '.', '_']) || code.text.contains(".items(")
             })
         };
         let says = code.label.ends_with('p') || SAYS.iter().any(|verb| code.text.contains(verb));
-        says && WHOLE.iter().any(|mark| is_whole(&mark))
+        says && WHOLE.iter().any(|mark| is_whole(mark))
     })
 }
 
@@ -99,8 +99,7 @@ fn is_traced(look: &Look<'_>, index: usize) -> bool {
     let flags = look.facts.commands.iter().take(index).filter(|command| command.program == "set");
     flags
         .flat_map(|command| command.argv.iter().skip(1))
-        .filter(|word| word.text.contains(['x', 'v']) && word.text.len() < 6)
-        .last()
+        .rfind(|word| word.text.contains(['x', 'v']) && word.text.len() < 6)
         .is_some_and(|word| word.text.starts_with('-'))
 }
 

@@ -164,7 +164,7 @@ fn carries(look: &Look<'_>, index: usize) -> bool {
     match command.program.as_str() {
         "grep" | "egrep" | "fgrep" | "rg" | "ag" | "ack" | "ugrep" | "zgrep" => {
             !given(&["-q", "--quiet", "--silent", "-c", "--count", "-l", "--files-with-matches", "-L"])
-                && !names_only::finds_settings(&call)
+                && !names_only::finds_settings(call)
         }
         "sed" => {
             !given(&["-i", "--in-place"])
