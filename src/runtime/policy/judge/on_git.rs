@@ -104,7 +104,7 @@ fn is_current_branch(word: &str, at: usize, view: &View<'_>) -> bool {
     let becomes_it = |command: &SimpleCommand| match &command.taken {
         Some(Taken::Words(taker)) => *taker == at && (inside.starts_with('(') || word.starts_with('`')),
         Some(Taken::Variable(held)) => held == name,
-        None => false,
+        Some(Taken::Nothing) | None => false,
     };
     view.facts.commands.iter().take(at).filter(tells).any(becomes_it)
 }

@@ -1,7 +1,7 @@
 //! Names in code that stand for one of several texts: what a loop goes over, what a function of the code is called with.
 
-use super::folders::judge;
 use super::calls::{Found, arguments, closing};
+use super::folders::judge;
 use super::lists;
 use super::strings::{Names, cut, expression, name_of, statements};
 use crate::runtime::model::Word;
