@@ -103,6 +103,39 @@ pub const FORMS: &[LineForm] = &[
             single(&format!("import os; os.system({} + {})", string(&l[..middle]), string(&l[middle..])))
         )
     }),
+    form("python function", |l, rng| {
+        let f = rng.of(&["sh", "run", "go", "step"]);
+        let code = match rng.below(3) {
+            0 => format!("import os\ndef {f}(c): os.system(c)\n{f}({})", string(l)),
+            1 => {
+                format!(
+                    "import subprocess\ndef {f}(c):\n    subprocess.check_call(c, shell=True)\n{f}({})",
+                    string(l)
+                )
+            }
+            _ => format!("import os\n{f} = lambda c: os.system(c)\n{f}({})", string(l)),
+        };
+        format!("python3 -c {}", single(&code))
+    }),
+    form("python loop", |l, rng| {
+        let code = match rng.below(3) {
+            0 => format!("import os\nfor c in [{}]: os.system(c)", string(l)),
+            1 => format!(
+                "import subprocess\nlines = [\"ls\", {}]\nfor c in lines:\n    subprocess.run(c, shell=True)",
+                string(l)
+            ),
+            _ => format!("import os\n[os.system(c) for c in ({},)]", string(l)),
+        };
+        format!("python3 -c {}", single(&code))
+    }),
+    form("node loop", |l, rng| {
+        let code = match rng.below(3) {
+            0 => format!("for (const c of [{}]) cp.execSync(c)", string(l)),
+            1 => format!("[{}].forEach(c => cp.execSync(c))", string(l)),
+            _ => format!("const run = c => cp.execSync(c); run({})", string(l)),
+        };
+        format!("node -e {}", single(&format!("const cp = require(\"child_process\"); {code}")))
+    }),
     form("python doc", |l, _| format!("python3 - <<'PY'\nimport os\nos.system({})\nPY", string(l))),
     form("python from import", |l, _| {
         format!("python3 -c {}", single(&format!("from os import system as s; s({})", string(l))))

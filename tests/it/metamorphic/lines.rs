@@ -233,6 +233,21 @@ pub const FORMS: &[LineForm] = &[
     form("at now", |l, rng| format!("at now <<< {}", quoted(l, rng))),
     form("tmux", |l, rng| format!("tmux new-session -d {}", quoted(l, rng))),
     form("vim !", |l, _| format!("vim -es -c {} -c q", single(&format!("!{}", l.replace('\n', "; "))))),
+    form("vim system()", |l, _| {
+        let text = l.replace('\n', "; ").replace('\'', "''");
+        format!("vim -es -c {} -c q", double(&format!("call system('{text}')")))
+    }),
+    form("ed !", |l, _| {
+        if l.contains('\n') {
+            l.to_owned()
+        } else {
+            format!("printf '%s\\n' {} q | ed -s", single(&format!("!{l}")))
+        }
+    }),
+    form(">> s; sh s", |l, rng| {
+        let first = rng.of(&["set -e", "#!/bin/sh", "cd ."]);
+        format!("echo '{first}' > s.sh; echo {} >> s.sh; sh s.sh", single(l))
+    }),
     form("> s; sh s", |l, _| format!("echo {} > /tmp/s; sh /tmp/s", single(l))),
     form("cat > s; sh s", |l, rng| format!("cat > s.sh {}\nbash s.sh", document(l, rng))),
     form("tee s; sh s", |l, _| format!("echo {} | tee s.sh; bash s.sh", single(l))),

@@ -1,7 +1,7 @@
 //! Two calls: the first leaves something behind, the second makes it count.
 
 use super::rng::Rng;
-use super::spelling::string;
+use super::spelling::{single, string};
 use super::world::Before;
 
 /// A way to have a line run by a second call.
@@ -36,6 +36,12 @@ pub const FORMS: &[SequenceForm] = &[
     form("sudo sh s.sh", |l, _| ("sudo -E sh s.sh".into(), script(l))),
     form("env X=1 ./s.sh", |l, _| ("env X=1 ./s.sh".into(), script(l))),
     form("nohup ./s.sh &", |l, _| ("nohup ./s.sh > /dev/null 2>&1 &".into(), script(l))),
+    form(">> s.sh; sh s.sh", |l, _| {
+        (format!("echo {} >> s.sh && sh s.sh", single(l)), file("s.sh", "#!/bin/sh\necho one\n".into()))
+    }),
+    form("| tee -a s.sh; ./s.sh", |l, _| {
+        (format!("echo {} | tee -a s.sh; ./s.sh", single(l)), file("s.sh", "#!/bin/sh\necho one\n".into()))
+    }),
     form("d/s.sh", |l, _| ("d/s.sh".into(), file("d/s.sh", format!("#!/bin/sh\n{l}\n")))),
     form("cp s.sh t && sh t", |l, _| ("cp s.sh t && sh t".into(), script(l))),
     form("mv s.sh t && ./t", |l, _| ("mv s.sh t; ./t".into(), script(l))),

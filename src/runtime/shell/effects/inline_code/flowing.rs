@@ -176,7 +176,7 @@ fn looped(part: &str) -> Option<(&str, &str)> {
     Some((name_of(found.trim_start_matches('(')), over.get(..end)?.trim()))
 }
 
-/// The functions that the code defines, and their parameters: `def f(p)`, `function f(p)`, `const f = (p) =>`.
+/// The functions that the code defines, and their parameters: `def f(p)`, `function f(p)`, `const f = (p) =>`, `f = lambda p:`.
 fn functions(code: &str) -> Vec<Function<'_>> {
     const KINDS: [&str; 5] = ["def ", "function ", "const ", "let ", "var "];
     let mut found: Vec<Function<'_>> = Vec::new();
@@ -210,6 +210,14 @@ fn functions(code: &str) -> Vec<Function<'_>> {
             }
         }
     }
+    found.extend(code.match_indices("lambda ").take(MOST_NAMES).filter_map(|(at, word)| {
+        let name = code[..at].trim_end().strip_suffix('=')?.trim_end();
+        let name =
+            &name[name.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |end| end + 1)..];
+        let (params, _) = code[at + word.len()..].split_once(':')?;
+        let params = params.split(',').map(str::trim).collect();
+        (!name.is_empty()).then_some(Function { name, from: at, to: code.len(), params })
+    }));
     found.sort_by_key(|function| function.from);
     found.truncate(MOST_NAMES);
     for at in 1..found.len() {
