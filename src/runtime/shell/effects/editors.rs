@@ -275,9 +275,7 @@ impl Editor<'_, '_> {
                 continue;
             }
             self.is_clear = false;
-            let inside = super::inline_code::calls::inside(command, at);
-            let texts: Vec<String> = texts_in("vim", inside).1.into_iter().map(|(_, text)| text).collect();
-            self.call(name, &texts, depth);
+            self.call(name, &texts_of_call(&command[at + 1..]), depth);
         }
     }
 
@@ -303,6 +301,45 @@ impl Editor<'_, '_> {
             _ => self.run(&texts.join(" ")),
         }
     }
+}
+
+/// The texts up to the parenthesis that closes a call. In single quotes a backslash is one, and `''` a quote.
+fn texts_of_call(rest: &str) -> Vec<String> {
+    let (mut texts, mut depth) = (Vec::new(), 0_u32);
+    let mut chars = rest.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '(' => depth += 1,
+            ')' if depth == 0 => break,
+            ')' => depth -= 1,
+            '\'' => {
+                let mut text = String::new();
+                while let Some((_, c)) = chars.next() {
+                    if c == '\'' && chars.next_if(|(_, next)| *next == '\'').is_none() {
+                        break;
+                    }
+                    text.push(c);
+                }
+                texts.push(text);
+            }
+            '"' => {
+                let mut end = rest.len();
+                while let Some((at, c)) = chars.next() {
+                    match c {
+                        '\\' => drop(chars.next()),
+                        '"' => {
+                            end = at + 1;
+                            break;
+                        }
+                        _ => {}
+                    }
+                }
+                texts.extend(texts_in("vim", &rest[at..end]).1.into_iter().map(|(_, text)| text));
+            }
+            _ => {}
+        }
+    }
+    texts
 }
 
 /// Functions that change files or run something.

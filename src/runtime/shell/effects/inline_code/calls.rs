@@ -280,11 +280,6 @@ fn computed_name(code: &str, at: usize, names: &Names<'_>, label: &str) -> Optio
     strings::expression(inside, names, label, 0).map(|word| word.text).filter(|name| is_judged(name))
 }
 
-/// What stands in the parenthesis that opens there.
-pub fn inside(code: &str, open: usize) -> &str {
-    code.get(open + 1..closing(code.as_bytes(), open)).unwrap_or_default()
-}
-
 /// Where the parenthesis closes; the end of the text if it never does. Bounded, so that many open ones stay linear.
 pub fn closing(bytes: &[u8], open: usize) -> usize {
     let mut depth = 0_u32;
