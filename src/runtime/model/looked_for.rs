@@ -35,13 +35,13 @@ pub fn looked_for(command: &SimpleCommand) -> Option<Vec<String>> {
     }
     let mut found = Vec::new();
     for script in scripts {
-        replaced(script, &mut found)?;
+        replaced(script, is_sed, &mut found)?;
     }
     (!found.is_empty()).then_some(found)
 }
 
 /// `s/old/new/g; s|a|b|`.
-fn replaced(script: &str, found: &mut Vec<String>) -> Option<()> {
+fn replaced(script: &str, is_sed: bool, found: &mut Vec<String>) -> Option<()> {
     let mut rest = script.trim();
     while !rest.is_empty() {
         let (mark, behind) = split_char(rest.strip_prefix('s')?)?;
@@ -50,7 +50,7 @@ fn replaced(script: &str, found: &mut Vec<String>) -> Option<()> {
         }
         let (old, behind) = until(behind, mark)?;
         let (new, behind) = until(behind, mark)?;
-        found.push(longest_literal(old)?);
+        found.push(longest_literal(old, is_sed)?);
         let flags = behind.len()
             - behind.trim_start_matches(|c: char| matches!(c, 'g' | 'i' | 'I') || c.is_ascii_digit()).len();
         rest = behind[flags..].trim_start();
@@ -80,8 +80,8 @@ fn until(text: &str, mark: char) -> Option<(&str, &str)> {
     None
 }
 
-/// The longest part of a pattern that stands in whatever it fits.
-fn longest_literal(pattern: &str) -> Option<String> {
+/// The longest part of a pattern that stands in whatever it fits. Perl puts a list in place of `@name`.
+fn longest_literal(pattern: &str, is_sed: bool) -> Option<String> {
     let mut parts = vec![String::new()];
     let mut rest = pattern.chars();
     while let Some(c) = rest.next() {
@@ -97,6 +97,7 @@ fn longest_literal(pattern: &str) -> Option<String> {
                 escaped => Some(escaped),
             },
             '.' | '^' | '$' => None,
+            '@' if is_sed => Some('@'),
             '*' | '[' | ']' | '(' | ')' | '{' | '}' | '|' | '+' | '?' | '@' => return None,
             c => Some(c),
         };
@@ -128,6 +129,7 @@ mod tests {
             (&["sed", "-i", "", "s/old/new/", "**"], vec!["old"]),
             (&["sed", "-i", "", "-e", "s/old/new/", "**"], vec!["old"]),
             (&["sed", "-i", r"s/it\.s/x/", "**"], vec!["it.s"]),
+            (&["sed", "-i", "s#@scope/old#@scope/new#g", "**"], vec!["@scope/old"]),
         ] {
             assert_eq!(told(line), Some(wanted.into_iter().map(str::to_owned).collect()), "{line:?}");
         }

@@ -75,7 +75,15 @@ fn is_given_everything(look: &Look<'_>, index: usize) -> bool {
     let commands = &look.facts.commands;
     let command = &commands[index];
     let is_computed = command.argv.iter().skip(1).any(|word| !word.known);
-    if !is_computed && !command.via.iter().any(|via| via == "xargs" || via == "parallel") {
+    // `ps -eo pid,args | while read pid what; do case $what in …`: who reads more than the number chooses by it.
+    let before = &commands[index.saturating_sub(MAX_STEPS)..index];
+    let chooses = |one: &SimpleCommand| {
+        one.program == "read"
+            && one.argv.iter().skip(1).filter(|word| !word.text.starts_with('-')).count() > 1
+    };
+    if command.maybe && before.iter().any(chooses)
+        || !is_computed && !command.via.iter().any(|via| via == "xargs" || via == "parallel")
+    {
         return false;
     }
     let mut fed: Vec<usize> =

@@ -288,9 +288,10 @@ fn listed(name: &str, args: &Args<'_>, skip: usize) -> Vec<Word> {
 
 /// The names that a search is narrowed to: `grep --include='*.rs'`, `rg -g '*.rs'`, `rg -t rust`; none where any may be named.
 fn only(name: &str, args: &Args<'_>) -> Vec<String> {
-    let mut only: Vec<String> = args.values_of(&["include"]).map(|glob| glob.text().to_owned()).collect();
+    let mut only: Vec<String> =
+        args.values_of(&["include"]).flat_map(|glob| alternatives(glob.text())).collect();
     if name == "rg" {
-        only.extend(args.values_of(&["glob", "g"]).map(|glob| glob.text().to_owned()));
+        only.extend(args.values_of(&["glob", "g"]).flat_map(|glob| alternatives(glob.text())));
         for kind in args.values_of(&["type", "t"]) {
             let Some((_, names)) = KINDS.iter().find(|(known, _)| *known == kind.text()) else {
                 return Vec::new();
@@ -300,6 +301,17 @@ fn only(name: &str, args: &Args<'_>) -> Vec<String> {
     }
     // What is left out says nothing of what is named.
     if only.iter().any(|glob| glob.starts_with('!') || glob.contains(['/', '{'])) { Vec::new() } else { only }
+}
+
+/// `*.{ts,tsx}` are two; braces in braces are left as they are.
+fn alternatives(glob: &str) -> Vec<String> {
+    let parts = glob.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)));
+    match parts {
+        Some((before, (inside, after))) if !inside.contains('{') => {
+            inside.split(',').map(|one| format!("{before}{one}{after}")).collect()
+        }
+        _ => vec![glob.to_owned()],
+    }
 }
 
 /// What rg calls a kind of files, and names that all of them bear.
