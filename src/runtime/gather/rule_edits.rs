@@ -32,11 +32,33 @@ pub fn look(event: &Event, facts: &Facts, around: &Surroundings, memory: &Memory
             found.into_iter().filter_map(move |one| edit(event, facts, realm?, around, memory, &one))
         })
         .collect();
-    if !facts.git.is_empty() {
+    if may_bring(facts) {
         let realms = around.realms().filter(|realm| realm.root.opted_in);
         edits.extend(realms.flat_map(|realm| brought(event, facts, realm, around)));
     }
     edits
+}
+
+/// Some command of the line brings something from other commits, or a difference.
+fn may_bring(facts: &Facts) -> bool {
+    const BRINGS: [&str; 12] = [
+        "merge",
+        "pull",
+        "rebase",
+        "cherry-pick",
+        "revert",
+        "stash",
+        "checkout",
+        "switch",
+        "reset",
+        "read-tree",
+        "apply",
+        "am",
+    ];
+    let brings = |operation: &str| BRINGS.contains(&operation.split(' ').next().unwrap_or(operation));
+    let is_patch = |program: &str| matches!(program, "patch" | "gpatch");
+    facts.git.iter().any(|git| brings(&git.operation))
+        || !facts.git.is_empty() && facts.commands.iter().any(|command| is_patch(&command.program))
 }
 
 /// The rule files that git would make others by what it brings from other commits. Who goes to another branch finds the
