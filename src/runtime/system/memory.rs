@@ -95,6 +95,8 @@ unsafe impl GlobalAlloc for Memory {
         piece
     }
 
+    // Ten thousand places give something back or ask for more: in each of them it would make the binary a tenth larger.
+    #[inline(never)]
     unsafe fn dealloc(&self, piece: *mut u8, layout: Layout) {
         match self.start_of(piece) {
             Some(start) => drop(self.moves_end(start, start + layout.size(), 0)),
@@ -103,6 +105,7 @@ unsafe impl GlobalAlloc for Memory {
         }
     }
 
+    #[inline(never)]
     unsafe fn realloc(&self, piece: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         let Some(start) = self.start_of(piece) else {
             // SAFETY: what is not of the block came from the system.
