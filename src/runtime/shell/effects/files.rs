@@ -1,5 +1,6 @@
 //! Programs that read, write, move and delete the files they are given.
 
+use super::inline_code::texts_in;
 use super::narrowing::narrowed;
 use super::{filters, output, programs};
 use crate::runtime::model::{Access, Word};
@@ -210,6 +211,12 @@ fn edit_in_place(walker: &mut Walker, by: usize, name: &str, argv: &[Field], inp
         let first = operands.first().filter(|_| !has_program).map(|field| **field);
         for program in first.into_iter().chain(args.values_of(&["e", "expression"])) {
             put.extend(programs::sed(walker, by, program.text()));
+        }
+    } else {
+        // Code puts in what it says, and what it says in place of something else.
+        for code in args.values_of(&["e", "E"]).map(|field| field.text()) {
+            put.extend(texts_in(name, code).1.into_iter().map(|(_, text)| text));
+            put.extend(programs::replaced(code));
         }
     }
     let mut out = Stream::default();

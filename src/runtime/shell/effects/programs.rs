@@ -26,6 +26,15 @@ pub fn sed(walker: &mut Walker, by: usize, program: &str) -> Vec<String> {
     put
 }
 
+/// What a program that begins with a replacement puts in place of something: `s/old/new/`, in Perl as in `sed`.
+pub fn replaced(program: &str) -> Option<String> {
+    let mut rest = program.trim_start();
+    match next_command(&mut rest).filter(|_| program.trim_start().starts_with('s'))? {
+        Command::Puts(text) => Some(text.to_owned()),
+        Command::Runs(_) | Command::Writes(_) | Command::Reads(_) | Command::Other => None,
+    }
+}
+
 enum Command<'a> {
     Runs(&'a str),
     Writes(&'a str),
